@@ -50,7 +50,7 @@ def _figures(words: Lexicon) -> re.Pattern[str]:
 
 
 @per_evidence_words
-def _said(words: Lexicon) -> re.Pattern[str]:
+def _marks_of_statements(words: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"[，：]|\d|{words.any_of('words_of_statements_in_short')}")
 
 
@@ -263,7 +263,7 @@ def is_informative(line: SectionLine) -> bool:
         not re.search(r"\w{4}", text)
         or is_noise(line)
         or _boilerplate().search(text)
-        or (len(text) <= LABEL and not _said().search(text) and not gives_cause(text))
+        or (len(text) <= LABEL and not _marks_of_statements().search(text) and not gives_cause(text))
     ):
         return False
     where = _elsewhere().search(text)

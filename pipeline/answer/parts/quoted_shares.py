@@ -49,10 +49,10 @@ def computed_share(
     called = "".join(word for word in first.query.split() if word not in within)
     part = _step(called, find_figures(quote[:end])[-1], year)
     whole = _whole(plan, context, first, share, quote, stated) if part is not None else None
-    return _told(part, whole, plan, context, quotation)
+    return _share_answer(part, whole, plan, context, quotation)
 
 
-def _told(
+def _share_answer(
     part: WorkingStep | None, whole: WorkingStep | None, plan: Plan, context: Context, quotation: Citation
 ) -> Answer | None:
     """The share of one figure in another; None where it would be more than all."""
@@ -88,7 +88,7 @@ def share_within(
     if end is None or not name:
         return None
     whole = _step("".join(first.query.split()), find_figures(quote[:end])[-1], year)
-    return _told(_part(name, quote, year), whole, plan, context, quotation)
+    return _share_answer(_part(name, quote, year), whole, plan, context, quotation)
 
 
 def with_share_of_line(answer: Answer, plan: Plan, context: Context) -> Answer:

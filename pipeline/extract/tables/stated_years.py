@@ -44,14 +44,14 @@ def with_stated_years(tables: Sequence[RowTable]) -> tuple[RowTable, ...]:
             figures = _figures(row, dated)
             if len(figures) == _YEARS:
                 stated[figures].add(tuple(table.header_of(row, at) for at in dated))
-    return tuple(table if not stated or _is_statement(table) else _named(table, stated) for table in tables)
+    return tuple(table if not stated or _is_statement(table) else _with_years(table, stated) for table in tables)
 
 
 def _is_statement(table: RowTable) -> bool:
     return any(is_statement_title(part) for part in table.path[-_YEARS:])
 
 
-def _named(table: RowTable, stated: Stated) -> RowTable:
+def _with_years(table: RowTable, stated: Stated) -> RowTable:
     headers = list(table.headers)
     for number, header in enumerate(table.headers):
         rows = [row for row in table.rows if row.header == number]

@@ -106,7 +106,7 @@ def _tell_apart(years: Sequence[Decimal]) -> bool:
 
 def _keep_note(block: Block, table: Table, lines: _Lines) -> None:
     """Keep where a note of a line stands, and that the line has one, where its total says so."""
-    for name in _named(_figures_of_total(table), lines):
+    for name in _lines_of_total(_figures_of_total(table), lines):
         at = next((at for at, part in enumerate(block.path) if label_key(part) == label_key(name)), None)
         if at is not None:
             lines.notes.add(block.path[:at])
@@ -114,7 +114,7 @@ def _keep_note(block: Block, table: Table, lines: _Lines) -> None:
             lines.told.add(name)
 
 
-def _named(figures: Collection[Decimal], lines: _Lines) -> set[str]:
+def _lines_of_total(figures: Collection[Decimal], lines: _Lines) -> set[str]:
     """The lines whose figures of both years are among those of a total."""
     return {name for pair in permutations(figures, _YEARS) for name in lines.named.get(pair, ())}
 
@@ -147,7 +147,7 @@ def _put_right(block: Block, table: Table, lines: _Lines) -> Block:
     if _is_statement(block):
         return block
     figures = _figures_of_total(table)
-    others = _named(figures, lines)
+    others = _lines_of_total(figures, lines)
     if len({label_key(name) for name in others}) != 1 or lines.figures[heading] & figures:
         return block
     if heading in lines.stated:

@@ -28,14 +28,14 @@ def with_named_years(table: RowTable) -> RowTable:
 
 def named_years(header: Sequence[str]) -> tuple[str, ...]:
     """The columns of a header, those of a mere year or change behind what is called by the year after it named so."""
-    return tuple(_named(header, several=sum(bool(_of_year(cell)) for cell in header) > 1))
+    return tuple(_column_names(header, several=sum(bool(_of_year(cell)) for cell in header) > 1))
 
 
 def _of_year(cell: str) -> re.Match[str] | None:
     return _NAMED_YEAR.fullmatch(cell.replace(" ", "")) if LEVELS.strip() not in cell else None
 
 
-def _named(header: Sequence[str], *, several: bool) -> Iterator[str]:
+def _column_names(header: Sequence[str], *, several: bool) -> Iterator[str]:
     """`several`: names have years, so that of a mere change it is not plain of which it is."""
     name, years = "", set[int]()
     for cell in header:

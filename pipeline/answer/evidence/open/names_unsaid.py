@@ -25,6 +25,7 @@ _SHORTEST = 3  # characters of a name in Chinese; jieba takes many pairs of char
 _NAMES = ("nr", "nt", "nz", "ns", "eng")  # parts of speech
 _THINGS = ("n", "j")
 _JOINTS = ("p", "c", "u", "r", "m", "q", "y")
+_LONGEST = 8  # characters of a short form: each may be left out before in three ways, so longer ones cost time
 _BETWEEN = "[\u4e00-\u9fff]{0,2}"  # what a short form leaves out between two of its characters
 _JOINED = re.compile("(?<=[a-z])&(?=[a-z])")  # which questions lose: DM for D&M
 _LATIN = re.compile(r"[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]")
@@ -59,7 +60,9 @@ def _lacks(name: str, said: str) -> bool:
 
 def _is_shortened(name: str, said: str) -> bool:
     """Whether a name in Chinese shortens what is said: 资管计划 for 资产管理计划."""
-    return not name.isascii() and re.search(_BETWEEN.join(map(re.escape, name)), said) is not None
+    if name.isascii() or len(name) > _LONGEST:
+        return False
+    return re.search(_BETWEEN.join(map(re.escape, name)), said) is not None
 
 
 def _names(phrase: str) -> Iterator[str]:
