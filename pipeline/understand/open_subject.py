@@ -93,8 +93,10 @@ def named_topics(found: RecognisedQuestion) -> tuple[str, ...]:
 def question_subject(found: RecognisedQuestion) -> str:
     """年金宇生物2020年社会责任工作情况如何 → 社会责任工作."""
     text = list(found.text)
+    ends = {point.start: point.end for point in found.time.asked}  # of all that a year begins: 2024年三季度末
     for span in found.years.spans:
-        text[span.start : span.end] = " " * (span.end - span.start)
+        end = max(span.end, ends.get(span.start, span.end))
+        text[span.start : end] = " " * (end - span.start)
     bare = re.sub("[\ue000-\uf8ff]+", " ", _PLACED.sub(" ", "".join(text)))
     words = _words()
     parts = map(words.trim, _APART.split(words.remove(words.empty.sub(" ", bare))))

@@ -34,6 +34,7 @@ from pipeline.answer.parts.denied_subjects import denial_of, is_of_denied, witho
 from pipeline.answer.parts.gaps import Gaps
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_whether, inquiries_of
 from pipeline.answer.parts.join import tells_again
+from pipeline.answer.parts.likely_clauses import LikelyClauses
 from pipeline.answer.parts.telling import (
     bare_words_of,
     is_named_by_row,
@@ -164,6 +165,15 @@ class Account:
         if inquiries[0].kind is InquiryKind.NAME and (gaps or len(told.working) == len(first.working)):
             return None  # 哪个最高，增长多少 is of that one
         return None if inquiries[0] in gaps or (answer.likely and gaps) else told
+
+    def each_likely(self, plan: Plan) -> Answer | None:
+        """The parts of a question that nothing answers, of which the first is only likely."""
+        one = asks_one_thing(plan.question) or len(plan.companies) != 1 or not plan.years or self._is_order(plan)
+        inquiries = inquiries_of(plan) if not one and self.context.style == "plain" else ()
+        if not 1 < len(inquiries) <= _MOST:
+            return None
+        clauses = LikelyClauses(self.context, self._asking.told_of, self._asking.when(plan))
+        return clauses.answer(plan, inquiries)
 
     def _one_by_one(self, plan: Plan, inquiries: tuple[Inquiry, ...]) -> Answer | None:
         first = self._first(plan, inquiries)

@@ -55,7 +55,7 @@ _SAYING_NOTHING = (
     "points_of_time", "year_words", "periods_of_years", "point_words", "growth_manners", "plain_words",
     "expectation_words", "prepositions", "prepositions_of_origin", "locatives", "subset_words", "conjunctions",
     "particles", "copulas", "legal_forms",
-    "particle_characters", "end_particles", "regards", "vague_adjectives",
+    "particle_characters", "end_particles", "regards", "vague_adjectives", "ranks_asked",
 )  # fmt: skip
 
 
@@ -272,7 +272,7 @@ def _content(tagged: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
         word, tag = tagged[at]
         empty = _empty_words(tagged, at)
         single = not empty and len(word) == 1
-        if lone and not single:
+        if lone and (not single or tag.startswith(_FUNCTION)):  # 王|许|飞 is no 王飞
             yield from _named(lone, tagged[at - 1])
             lone = ""
         if single and not tag.startswith(_FUNCTION):
