@@ -87,7 +87,8 @@ class PlanAnswers:
             answer = self._otherwise(plan, answer, style) or answer
         if answer.outcome in ("nearest", "refusal"):
             whole = replace(plan.parts[0], question=plan.question, parts=()) if plan.parts else plan
-            answer = self._of_dated(whole, style, lambda dated, _: self._account(self.context(style)).each_likely(dated)) or answer
+            each = self._account(self.context(style)).each_likely
+            answer = self._of_dated(whole, style, lambda dated, _: each(dated)) or answer
         return answer
 
     def _reworded(self, plan: Plan, answer: Answer, style: str) -> Answer | None:

@@ -56,9 +56,9 @@ class LikelyClauses:
         self, inquiry: Inquiry, first: Answer, anchors: Anchors | None, plan: Plan
     ) -> tuple[str, tuple[Citation, ...]] | None:
         """What tells a later part, "" where the row that is told has it already."""
-        if anchors is not None and not names_other_year(inquiry, plan):
-            if (related := self._related(inquiry, anchors, plan)) is not None:
-                return related
+        related = self._related(inquiry, anchors, plan) if anchors is not None else None
+        if related is not None:
+            return related
         if _is_in_row(inquiry, first, plan):
             return "", ()
         for subject in inquiry.subjects:
@@ -66,7 +66,7 @@ class LikelyClauses:
             if more is None:
                 continue
             if more.citations[:1] == first.citations[:1]:
-                return "", ()
+                return ("", ()) if more.likely == first.likely else None  # it lacks a word of the later part
             if more.likely:
                 return more.likely, more.citations[:1]
         return None
@@ -76,6 +76,8 @@ class LikelyClauses:
     ) -> tuple[str, tuple[Citation, ...]] | None:
         """What the table of the first part prints of a later one, or what is computed in it."""
         asked = relation_of(inquiry, plan)
+        if names_other_year(inquiry, plan):
+            return None
         if asked.relation is Relation.SHARE and (
             printed := share_row_of_table(anchors.cells[0].cell, asked.of, asked.other)
         ):
