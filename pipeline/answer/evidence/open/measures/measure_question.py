@@ -67,7 +67,7 @@ def _intended(words: Lexicon) -> re.Pattern[str]:
 
 
 def asks_for_measures(question: str) -> bool:
-    """Whether all that a question asks is what is done about something; how a thing is done is none (采购是怎么做的)."""
+    """Whether a question asks for nothing but measures; how a thing is done is none (采购是怎么做的)."""
     if measures_asked().search(question) is None or len(asking_clauses(question)) > 1 or asks_for_cause(question):
         return False
     return _surely().search(question) is not None or _intended().search(question) is not None

@@ -51,7 +51,7 @@ def asks_for_dividend_plan(question: str) -> bool:
 
 
 def find_dividend_plan(passages: Sequence[Passage], year: int) -> tuple[list[SectionLine], tuple[str, ...]]:
-    """The first sentence that plans the distribution of a year's profit, with those that add to it, and its headings."""
+    """The first sentence that plans how a year's profit is distributed, with those that add to it; its headings."""
     stated, planned, beside = _plan()
     for passage in passages:
         if is_in_notes(passage.path) or stated.search(_SPACE.sub("", passage.body)) is None:
