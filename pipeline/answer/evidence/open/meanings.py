@@ -47,7 +47,10 @@ def _words(words: Lexicon) -> _Words:
     means = rf"[，,]?{words.any_of('verbs_of_meaning', 'verbs_of_definition')}|[（(]{words.any_of('means_in_brackets')}"
     alone = rf"{words.any_of('means_in_brackets')}(?!{words.any_of('no_meanings')})"
     return _Words(
-        before=re.compile(rf"{words.any_of('kinds_asked_to_be_defined')}[^，。；？]{{0,8}}?{words.any_of('counting_as')}"),
+        before=re.compile(
+            rf"{words.any_of('kinds_asked_to_be_defined')}[^，。；？]{{0,8}}?"
+            rf"(?<![{''.join(words.words('before_no_counting'))}]){words.any_of('counting_as')}"
+        ),
         behind=words.pattern("definitions_asked"),
         standards=words.pattern("standards_asked"),
         meaning=re.compile(

@@ -38,6 +38,7 @@ LONGEST = 1500  # characters of a part
 WHOLE = 450  # characters of a part that is told with its background
 MOST = 900  # characters that are told of what is done
 _LEADS_IN = ("：", ":")
+_ITEMS = re.compile(r"(?<=[。；：])\s*(?=\d{1,2}[、.．])")  # where an item of a box begins
 TITLE = 24  # characters of a line that only says what its part is of
 
 
@@ -52,6 +53,11 @@ class _Part:
     @property
     def text(self) -> str:
         return "".join((*self.above, *(line.text for line in self.lines)))
+
+    @property
+    def own_text(self) -> str:
+        """What its lines say, without what stands above."""
+        return "".join(line.text for line in self.lines)
 
     @property
     def first_measure(self) -> int | None:
@@ -127,12 +133,22 @@ def _parts(passages: Sequence[Passage], words: Sequence[SoughtWord]) -> Iterator
             continue
         lines = [line for line in passage_lines(beneath) if not is_noise(line) and not is_elsewhere(line.text)]
         above = tuple(plain_heading(heading) for heading in path[-1:])
-        boxes = ((line,) for line in lines if is_told_in_words(line))
+        boxes = [(line, part) for line in lines if is_told_in_words(line) for part in _items_of_box(line)]
         prose = split_inline_items([line for line in lines if not line.is_row])
-        for told in (*_points(prose, words), *boxes):
-            part = _Part(beneath[0], above, tuple(told))
+        found = [(above, told) for told in _points(prose, words)]
+        found += [((*above, line.text.partition("：")[0]), told) for line, told in boxes]
+        for titles, told in found:
+            part = _Part(beneath[0], titles, tuple(told))
             if part.first_measure is not None and sum(len(line.text) for line in told) <= LONGEST:
                 yield part
+
+
+def _items_of_box(line: SectionLine) -> Iterator[list[SectionLine]]:
+    """A form's box, and each item of a long one by itself: 2、操作风险：… 控制措施：…"""
+    yield [line]
+    items = _ITEMS.split(line.text) if len(line.text) > WHOLE else []
+    for item in items if len(items) > 2 else []:
+        yield [replace(line, text=item.strip())]
 
 
 def _points(lines: Sequence[SectionLine], words: Sequence[SoughtWord]) -> Iterator[list[SectionLine]]:
@@ -180,6 +196,7 @@ def _best(parts: Sequence[_Part], words: Sequence[SoughtWord], question: str) ->
     Of several that have as much one of the report's own chapters, one that is called what is done, the smallest.
     """
     asked_bigrams, asks_of_risk = content_bigrams(without_asking(question)), _risks().search(question) is not None
+    risks = [one.word + risk for one in words for risk in _risks().findall(question) if one.word + risk in question]
     texts = [part.text for part in parts]
     counts = {one.word: sum(one.is_in(text) for text in texts) for one in words}
     named = [one for one in words if counts[one.word] or one.is_thing]
@@ -191,7 +208,9 @@ def _best(parts: Sequence[_Part], words: Sequence[SoughtWord], question: str) ->
         together = _together(part, named)
         if share >= LEAST and together and not (asks_of_risk and not _risks().search(text)):
             own, alike = not is_in_notes(part.passage.path), containment(asked_bigrams, content_bigrams(text))
-            ranked.append((round(share + together + alike, 2), own, _is_called_so(part), -len(text), -at))
+            alike += any(name in "".join((*part.above[:1], part.own_text)) for name in risks)
+            itself = sum(one.is_in(part.own_text) for one in named) / len(named)  # not only by what stands above it
+            ranked.append((round(share + together + alike + itself, 2), own, _is_called_so(part), -len(text), -at))
     return parts[-max(ranked)[-1]] if ranked else None
 
 
