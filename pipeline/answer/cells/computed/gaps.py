@@ -10,8 +10,8 @@ from itertools import dropwhile, pairwise, takewhile
 from pipeline.answer.cells.questions.operand_words import measure_nouns
 from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.citations import facts_of
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.model import Measure, MeasureKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.operands import BETWEEN, Operand

@@ -28,8 +28,8 @@ from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedTable
 from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.context import Context
 from pipeline.answer.figures.arithmetic import POINTS, Outcome
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure, figure_pair
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.model import Fact, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.understand.measures.operands import Operand

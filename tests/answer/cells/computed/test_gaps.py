@@ -17,9 +17,9 @@ from pipeline.answer.cells.computed.gaps import (
     without_leaning,
     without_wholes,
 )
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure
 from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.model import Fact, Measure, MeasureKind, RefusalKind, Source, WorkingStep
 from pipeline.understand.measures.operands import Operand, fold_operands
 
