@@ -50,7 +50,7 @@ def begins_as_movement(label: str) -> bool:
 
 
 def is_balance_above_movements(row: IndexedRow) -> bool:
-    """Whether a row is a balance of a table whose rows are what was done to it: 2024年1月1日余额, 本期计提, 期末余额."""
+    """Whether a row is a balance of a table whose rows are what was done to it: 1月1日余额, 本期计提, 期末余额."""
     if row.parents or own_words(row.label) or not table_words().balance.search(row.label):
         return False
     return any(is_movement(other.label) for other in row.table.rows)
