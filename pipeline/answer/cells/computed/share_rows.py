@@ -39,9 +39,9 @@ def share_row_of_table(cell: IndexedCell, of: str, whole: str) -> IndexedCell | 
     担保总额占净资产的比例, of 对子公司担保余额合计 where both are one amount
     """
     column, rows = cell.column, cell.row.table.rows
-    alike = {_own_name(one) for one in rows if _figure(one, column) == _figure(cell.row, column)}
-    asked = own_words(normal(of))
-    shares = [(row, _share_named(row, normal(whole))) for row in rows if row is not cell.row]
+    alike = {_ASIDE.sub("", one.names[-1]) for one in rows if _figure(one, column) == _figure(cell.row, column)}
+    asked = normal(of) if own_words(normal(of)) else ""
+    shares = [(row, _ASIDE.sub("", _before_joint(row.names[-1], normal(whole)))) for row in rows if row is not cell.row]
     named = [row for row, part in shares if part and (part in asked if asked else part in alike)]
     found = [one for row in named if (one := _share_in(row, column)) is not None]
     return found[0] if len(found) == 1 else None
@@ -112,13 +112,8 @@ def _is_share_of(row: IndexedRow, part: IndexedRow, whole: str) -> bool:
     sums = _SUM.findall(before), _SUM.findall(name)
     if all(sums):
         return sums[0] == sums[1]
-    own = own_words(_ASIDE.sub("", before))
-    return bool(own) and own == _own_name(part)
-
-
-def _own_name(row: IndexedRow) -> str:
-    """What a row is called, in its own words and without asides: 担保总额 of 担保总额（A+B）."""
-    return own_words(_ASIDE.sub("", row.names[-1]))
+    own = [own_words(_ASIDE.sub("", text)) for text in (before, name)]
+    return bool(own[0]) and own[0] == own[1]
 
 
 def _figure(row: IndexedRow, column: int) -> object:
