@@ -156,6 +156,7 @@ class Inquiry:
     of_movement: bool = False  # it asks for a reason, which stands behind what it is the reason of
     any_question: bool = False  # it does not make a question an open one by itself
     headed: bool = False  # reports answer it under a heading that is a sentence
+    asking: Annotated[str, Parsed(_expression)] = ""  # words of a question that those of `told` answer: define
 
 
 @dataclass(frozen=True, slots=True)

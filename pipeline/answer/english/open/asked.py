@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from pipeline.answer.english.movement.compared_years import own_years
 from pipeline.answer.english.movement.movement_words import movement, stems_of_movements
 from pipeline.answer.english.open.notions import AFTERWARDS, Notion, notions_of, stems_of
 from pipeline.read.identity.english import MONTH
@@ -33,6 +34,12 @@ _COUNTED = re.compile(
 _MOVED = re.compile(
     r"^\W*how (?:did|has|have|do|does)\b.*"
     r"\b(?:change[ds]?|develop(?:ed)?|compare[ds]?|moved?|differ(?:ed)?|evolved?)\b",
+    re.I,
+)
+_OF_METHOD = re.compile(
+    r"^\W*(?:how (?:is|are|do|does|did|was|were)|where (?:is|are|do|does)|when (?:is|are|do|does))\b.*"
+    r"\b(?:account(?:s|ed)? for|recogni[sz]e[sd]?|(?:calculate|compute|define|determine|depreciate)[sd]?"
+    r"|amorti[sz]e[sd]?|treat(?:s|ed)?)\b",
     re.I,
 )
 _NAME = re.compile(r"(?<=[\w,;)] )[\"“(]?([A-Z][\w&.-]*\w|[A-Z]\b)")  # not the first word of a sentence
@@ -82,7 +89,7 @@ def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     for point in sorted(points, key=lambda one: -one.start):
         quarter = _QUARTER.search(text[point.start : point.end])
         text = f"{_LEAD.sub('', text[: point.start])} {'' if quarter is None else quarter[0]} {text[point.end :]}"
-    text = " ".join(re.sub(rf"{HERE}(?:['’]s?(?!\w))?", " ", text).split())
+    text = " ".join(re.sub(rf"{HERE}(?:['’]s?(?!\w))?", " ", text).split()).replace("-to-", " to ")
     inquiries = tuple(one for one in english.inquiries if re.search(one.when, text, re.I))
     if not _is_open(text, inquiries):
         return None
@@ -94,7 +101,13 @@ def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     rises = ways.pop() if len(ways) == 1 else None
     notions = tuple(notions_of(bare, names, stems_of_movements() if rises is not None else ()))
     years = frozenset(year for point in points for year in point.years)
+    years = (own_years(asked) & years) or years  # higher in 2019 than in 2018
     return OpenQuestion(text, notions, inquiries, rises, years, months, why_too, strict) if notions else None
+
+
+def asks_method(marked: str) -> bool:
+    """Whether a question is for how something is computed or accounted for, which no figure answers."""
+    return bool(_OF_METHOD.match(marked)) and not _MOVED.match(marked)
 
 
 def months_of(text: str) -> frozenset[str]:
