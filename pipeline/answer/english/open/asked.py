@@ -97,12 +97,21 @@ def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     why = next((one for one in inquiries if one.of_movement), None)
     bare = text if why is None else re.sub(why.when, " ", text, flags=re.I)
     names = frozenset(one for name in _NAME.findall(text) for one in stems_of(name))
-    ways = movement().asked(bare) if why is not None else set()
+    moved = _without_terms(bare, names)  # to write down is no way down
+    ways = movement().asked(moved) if why is not None else set()
     rises = ways.pop() if len(ways) == 1 else None
     notions = tuple(notions_of(bare, names, stems_of_movements() if rises is not None else ()))
     years = frozenset(year for point in points for year in point.years)
     years = (own_years(asked) & years) or years  # higher in 2019 than in 2018
     return OpenQuestion(text, notions, inquiries, rises, years, months, why_too, strict) if notions else None
+
+
+def _without_terms(text: str, names: frozenset[str]) -> str:
+    """A text without what several of its words mean together."""
+    for notion in notions_of(text, names, ()):
+        if len(notion.forms[0]) > 1:
+            text = re.sub(rf"\b{re.escape(notion.said)}\b", " ", text, flags=re.I)
+    return text
 
 
 def asks_method(marked: str) -> bool:

@@ -65,7 +65,9 @@ def moves(question: OpenQuestion, sentences: Sequence[Sentence], at: int) -> set
 
 def is_reason(question: OpenQuestion, one: Sentence) -> bool:
     """Whether a sentence itself gives a reason."""
-    return any(inquiry.of_movement and re.search(inquiry.told, one.text, re.I) for inquiry in question.inquiries)
+    kinds = [inquiry for inquiry in question.inquiries if inquiry.of_movement or inquiry.of_deeds]
+    told = [inquiry.told for inquiry in kinds if question.rises is None or not inquiry.of_deeds]
+    return any(re.search(words, one.text, re.I) for words in told)
 
 
 def sentence_after(sentences: Sequence[Sentence], at: int) -> Sentence | None:

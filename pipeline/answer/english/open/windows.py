@@ -18,6 +18,8 @@ _SHORT = 260  # characters of a paragraph that is read on behind its end
 _TRIED = 12  # sentences of which the windows are held against each other
 _COVERED = 0.5  # weight of what a window has of the question, beside how well its sentence fits
 _HEADING = 0.7
+_OPENING = 9  # words of a sentence, that say what it is about
+_YEARS = re.compile(r"\b(?:fiscal|year|quarter|\d+)\b", re.I)
 _REASONED = 0.15  # of one that gives a reason, where that is asked for
 
 
@@ -90,10 +92,10 @@ def _goes_on(ranking: Ranking, at: int, start: int, end: int) -> bool:
 
 
 def _is_of_reason(ranking: Ranking, start: int, end: int) -> bool:
-    """Whether a sentence gives the reason of what those before give as a reason."""
-    before = content(" ".join(one.text for one in ranking.sentences[start:end]))
-    head = content(moved_part(ranking.sentences[end].text)) - stems_of_movements()
-    return is_reason(ranking.question, ranking.sentences[end]) and bool(head & before)
+    """Whether a sentence opens with what those before tell of: The impact of the write-down accounted for."""
+    before = content(" ".join(one.text for one in ranking.sentences[start:end])) - stems_of_movements()
+    opening = " ".join(moved_part(ranking.sentences[end].text).split()[:_OPENING])
+    return bool(content(_YEARS.sub(" ", opening)) & before)
 
 
 def _values(ranking: Ranking, start: int, end: int, at: int) -> list[float]:

@@ -50,3 +50,8 @@ def test_how_something_is_computed_is_no_question_for_its_figure():
     assert asks_method(f"When does {HERE} recognize revenue from saws?")
     assert not asks_method(f"How much revenue did {HERE} recognize in 2022?")
     assert not asks_method(f"How did {HERE}'s recognized revenue change in 2022?")
+
+
+def test_to_write_down_is_no_way_down():
+    assert read_open(f"Why did {HERE} write down its mill?", ENGLISH).rises is None
+    assert read_open(f"Why did {HERE}'s sales go down?", ENGLISH).rises is False
