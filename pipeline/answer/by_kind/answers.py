@@ -25,7 +25,7 @@ from pipeline.answer.by_kind.texts import TextAnswers
 from pipeline.answer.cells.tables.column_kinds import from_january
 from pipeline.answer.context import Context
 from pipeline.answer.figures import editions
-from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.render.refusals import refuse_missing, refuse_words
 from pipeline.model import Answer, Citation, Operation, Period, Plan, RefusalKind
 from pipeline.understand.cause_questions import asks_for_cause

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.english.figures import cited_facts, company_labels, owners_figure, unclear_year
-from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.typed.figure_wording import described, facts_of, shown_value
 from pipeline.answer.typed.issuer_figures import IssuerFigures, latest_year
 from pipeline.answer.typed.issuers import Issuer

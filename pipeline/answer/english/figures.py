@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from pipeline.answer.english.statements import asked_statement, is_of_more, statement_notes
-from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.typed.figure_wording import (
     described,
     fact_line,

@@ -13,7 +13,7 @@ from pipeline.answer.english.figures import (
     unclear_year,
     working_in_english,
 )
-from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.typed.figure_wording import fact_line, facts_of, shown_value
 from pipeline.answer.typed.issuer_figures import IssuerFigures, latest_year
 from pipeline.answer.typed.issuers import Issuer

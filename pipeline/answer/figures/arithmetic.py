@@ -8,8 +8,8 @@ from decimal import Decimal, InvalidOperation
 from functools import reduce
 
 from pipeline.answer.currencies import are_mixed, mixture_text
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import GROWTH, FactContext
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.model import Function, Measure, MeasureKind, RefusalKind, WorkingStep
 from pipeline.model.calculation import growth_of_steps, mean_rate, over_steps, signed_sum, times
 

@@ -14,10 +14,10 @@ from dataclasses import dataclass, replace
 from decimal import localcontext
 
 from pipeline.answer.figures.arithmetic import Outcome, combined, compound_growth, extreme_of, moved, ratio
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.formula import OUT_OF_RANGE, PRECISION
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.measure_names import describe
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.figures.orders.exclusion import take_out
 from pipeline.answer.figures.period_derivation import PERIOD_NAMES
 from pipeline.model import Dimension, Measure, MeasureKind, Period, RefusalKind, Scope, WorkingStep

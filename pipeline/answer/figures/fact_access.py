@@ -4,37 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from decimal import Decimal
 from pathlib import Path
 
-from pipeline.answer.figures.formula import derive_total
-from pipeline.answer.figures.other_prints import quote, weigh_prints
-from pipeline.answer.figures.period_derivation import DerivedFact, by_period, derive_period, is_derivable
+from pipeline.answer.figures.gap_filling import GapFiller
+from pipeline.answer.figures.missing_value import MissingValue, is_usable
+from pipeline.answer.figures.period_derivation import by_period
 from pipeline.extract.checks.printed_scale import power_between
-from pipeline.model import Check, Fact, Kind, Period, RefusalKind, Report, Scope, Stated
+from pipeline.model import Fact, Kind, Period, RefusalKind, Report, Scope, Stated
 from pipeline.model.report import KIND_OF_PERIOD, kind_of
 from pipeline.rules.formulas.loading import Formula, Formulas
 from pipeline.rules.formulas.syntax import operands, write
 from pipeline.rules.items import Items
-from pipeline.rules.label_keys import label_key
 from pipeline.rules.places import Place, Places
-from pipeline.rules.stand_ins import StandIn
 from pipeline.store.interface import Population, Store
 from pipeline.store.restatement import report_year
-from pipeline.text.amounts import BLANK, DASH
-
-
-@dataclass(frozen=True, slots=True)
-class MissingValue:
-    """Why there is no value: the kind of refusal, the item and year it is about, and the store's reason."""
-
-    kind: RefusalKind
-    item: str = ""
-    year: int | None = None
-    reason: str = ""
-    near: tuple[str, ...] = ()
-    code: str = ""  # the company that it is missing of, where that is not the subject
-    facts: tuple[Fact, ...] = ()  # what is printed in its place, of a figure that cannot be right
 
 
 @dataclass(slots=True)
@@ -56,9 +39,13 @@ class Knowledge:
     _placed: dict[tuple[str, int], dict[Place, set[str]]] = field(default_factory=dict)
     _all_years: list[int] | None = None
     _as_stated: dict[Stated, Knowledge] = field(default_factory=dict)
+    _gaps: GapFiller = field(init=False)
 
     def __post_init__(self) -> None:
         self.store = self.store.stated(self.stated, self.population)
+        self._gaps = GapFiller(
+            self.store, self.items, self.population, self.report_years, self.reports_from, self.formula_for
+        )
 
     def as_stated(self, stated: Stated) -> Knowledge:
         """The same with other statements of figures: as they were first filed, as a later report gives them."""
@@ -158,11 +145,7 @@ class Knowledge:
 
     def blank(self, code: str, item: str, year: int, period: Period, scope: Scope) -> Fact | None:
         """Zero for an item whose cell the report itself leaves blank or marks with a dash, with that cell's place."""
-        for when, some in by_period(self.items, [item], period).items():
-            for fact in self.store.facts([code], some, [year], period=when, scope=scope):
-                if fact.missing and fact.reason in (BLANK, DASH):
-                    return replace(fact, value=Decimal(0), reason=f"{fact.reason}，按0计")
-        return None
+        return self._gaps.blank(code, item, year, period, scope)
 
     def _facts(
         self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope
@@ -172,98 +155,18 @@ class Knowledge:
             code, items, year, period, scope, found
         ):
             gaps = {item: MissingValue(RefusalKind.NO_REPORT, item, year) for item in items}
-            return {item: self._derived(code, item, year, period, scope, gap) for item, gap in gaps.items()}
-        usable = {i: self._derived(code, i, year, period, scope, self._usable(i, year, found.get(i))) for i in items}
-        stood_in = {item: self._substitute(code, item, year, period, scope, kept) for item, kept in usable.items()}
-        stood_in = {item: self._totalled(code, item, year, period, scope, kept) for item, kept in stood_in.items()}
-        return {item: self._carried_over(code, item, year, kept) for item, kept in stood_in.items()}
+            return {item: self._gaps.derive(code, item, year, period, scope, gap) for item, gap in gaps.items()}
+        filled = {item: self._filled(code, item, year, period, scope, found.get(item)) for item in items}
+        return {item: self._gaps.carry_over(code, item, year, kept) for item, kept in filled.items()}
 
     def _has_comparison_values(
         self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope, found: dict[str, Fact]
     ) -> bool:
         """Whether a later report's comparison columns have what is asked, and may be used."""
-        if self.population is not None or any(_usable(f) for f in found.values()):
+        if self.population is not None or any(is_usable(f) for f in found.values()):
             return self.population is None
         gap = MissingValue(RefusalKind.NO_REPORT)
-        return any(isinstance(self._substitute(code, i, year, period, scope, gap), Fact) for i in items)
-
-    def _derived(
-        self, code: str, item: str, year: int, period: Period, scope: Scope, found: Fact | MissingValue
-    ) -> Fact | MissingValue:
-        """What no report states of a part of a year, from its other parts; else why there is none."""
-        known = self.items.get(item)
-        unlisted = self.population is not None and not self.report_years(code).get(year)
-        if isinstance(found, Fact) or not is_derivable(known, period) or unlisted:
-            return found
-
-        def stated(part: Period) -> list[Fact]:
-            facts = self.store.facts([code], [item], [year], period=part, scope=scope, every_source=True)
-            return [fact for fact in facts if _usable(fact)]
-
-        made = derive_period(stated, year, period)
-        return made if isinstance(made, DerivedFact) else replace(found, reason=found.reason or made.reason)
-
-    def _substitute(
-        self, code: str, item: str, year: int, period: Period, scope: Scope, found: Fact | MissingValue
-    ) -> Fact | MissingValue:
-        """Where a report lacks an item but has one that answers for it: that one's fact, its reason saying so."""
-        known = self.items.get(item)
-        if isinstance(found, Fact) or known is None or not known.instead:
-            return found
-        names = [one.name for one in known.instead]
-        others = {f.item: f for f in self.store.facts([code], names, [year], period=period, scope=scope)}
-        for one in known.instead:
-            best = self._carried_over(code, one.name, year, self._usable(one.name, year, others.get(one.name)))
-            if isinstance(best, Fact) and self._may_stand_in(one, best):
-                when = f"，{best.reason}" if best.reason else ""
-                alike = not best.raw_label or label_key(best.raw_label) == label_key(known.name)
-                given = best.item if alike else best.raw_label  # 利息收入 below 财务费用 is printed as 利息收入 is
-                return replace(best, reason=f"报告没有给出{known.name}，所列为{given}{when}")
-        return found
-
-    def _may_stand_in(self, one: StandIn, fact: Fact) -> bool:
-        """Whether the report's other lines show that the figure is the one that is asked for.
-
-        Of an imported table nothing is shown: it has some of a statement's lines only.
-        """
-        if not one.is_conditional or fact.source.sheet:
-            return not one.is_conditional
-        lines = self.store.facts(
-            [fact.code], one.lines, [fact.fiscal_year], period=fact.period, scope=fact.scope, report_id=fact.report_id
-        )
-        return one.holds(line.item for line in lines if not line.source.sheet and line.value)
-
-    def _totalled(
-        self, code: str, item: str, year: int, period: Period, scope: Scope, found: Fact | MissingValue
-    ) -> Fact | MissingValue:
-        """A total that the report lacks or leaves blank, from what it is made of."""
-        formula = self.formula_for(item)
-        known = self.items.get(item)
-        if isinstance(found, Fact) or found.kind is not RefusalKind.NO_ITEM or found.reason not in ("", BLANK, DASH):
-            return found
-        if formula is None or known is None or formula.unit != "元" or known.is_text:
-            return found
-
-        def find(name: str, when: str) -> Fact | None:
-            if when != "this" or name == item:
-                return None
-            best = next(iter(self.store.facts([code], [name], [year], period=period, scope=scope)), None)
-            if best is not None and _usable(best):
-                return best
-            return self.blank(code, name, year, period, scope) if name in formula.zero_where_blank else None
-
-        return derive_total(formula, find, year) or found
-
-    def _carried_over(self, code: str, item: str, year: int, found: Fact | MissingValue) -> Fact | MissingValue:
-        """For what hardly ever changes (外文名称): the nearest year's fact, its reason saying so."""
-        known = self.items.get(item)
-        if isinstance(found, Fact) or known is None or not known.stable:
-            return found
-        others = [f for f in self.store.facts([code], [item]) if _usable(f)]
-        if not others:
-            return found
-        nearest = min(others, key=lambda f: (abs(f.fiscal_year - year), f.fiscal_year))
-        return replace(nearest, reason=f"{year}年报告未取到，取自{nearest.fiscal_year}年报告")
+        return any(isinstance(self._gaps.substitute(code, i, year, period, scope, gap), Fact) for i in items)
 
     def both_years(
         self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope
@@ -276,7 +179,7 @@ class Knowledge:
         paired: set[str] = set()
         for report_id in self.reports_from(code, year, period):
             own = self.store.facts([code], items, [year, year - 1], period=period, scope=scope, report_id=report_id)
-            columns = {(f.item, f.fiscal_year): self._of_right_scale(f) for f in own if _usable(f)}
+            columns = {(f.item, f.fiscal_year): self._gaps.of_right_scale(f) for f in own if is_usable(f)}
             for item in given_by:
                 now, before = columns.get((item, year)), columns.get((item, year - 1))
                 gives = given_by[item] == report_id
@@ -298,7 +201,7 @@ class Knowledge:
         for when, items in by_period(self.items, [item], period).items():
             code = report_id.split("-", 1)[0]
             for fact in self.store.facts([code], items, [year], period=when, scope=scope, report_id=report_id):
-                weighed = self._of_right_scale(fact) if _usable(fact) and not fact.superseded else None
+                weighed = self._gaps.of_right_scale(fact) if is_usable(fact) and not fact.superseded else None
                 return weighed if isinstance(weighed, Fact) else None
         return None
 
@@ -309,7 +212,7 @@ class Knowledge:
             found = self.store.facts(
                 [this.code], [this.item], years, period=this.period, scope=this.scope, report_id=report_id
             )
-            by_year = {f.fiscal_year: f for f in found if _usable(f) and f.value is not None}
+            by_year = {f.fiscal_year: f for f in found if is_usable(f) and f.value is not None}
             now, before = by_year.get(years[0]), by_year.get(years[1])
             if now is None or before is None or power_between(now, this) or power_between(before, last):
                 continue
@@ -323,45 +226,13 @@ class Knowledge:
         best: dict[str, Fact | MissingValue] = {}
         for when, some in by_period(self.items, items, period).items():
             found = {f.item: f for f in self.store.facts([code], some, [year], period=when, scope=scope)}
-            for item in some:
-                kept = self._derived(code, item, year, when, scope, self._usable(item, year, found.get(item)))
-                kept = self._substitute(code, item, year, when, scope, kept)
-                best[item] = self._totalled(code, item, year, when, scope, kept)
+            best |= {item: self._filled(code, item, year, when, scope, found.get(item)) for item in some}
         return best
 
-    def _usable(self, item: str, year: int, fact: Fact | None) -> Fact | MissingValue:
-        if fact is None:
-            return MissingValue(RefusalKind.NO_ITEM, item, year)
-        if fact.check is Check.DOUBTFUL:
-            return MissingValue(
-                RefusalKind.NO_ITEM, item, year, reason=f"所存的数值不可信：{fact.evidence}；{quote(fact)}"
-            )
-        if fact.missing:
-            return MissingValue(RefusalKind.NO_ITEM, item, year, reason=fact.reason)
-        return self._of_right_scale(fact)
-
-    def _prints_elsewhere(self, fact: Fact) -> Iterator[Fact]:
-        """What the other reports of its kind say of the same figure, the year's own first."""
-        for report_id in self.reports_from(fact.code, fact.fiscal_year, fact.period):
-            if report_id != fact.report_id:
-                yield from self.store.facts(
-                    [fact.code],
-                    [fact.item],
-                    [fact.fiscal_year],
-                    period=fact.period,
-                    scope=fact.scope,
-                    report_id=report_id,
-                )
-
-    def _of_right_scale(self, fact: Fact) -> Fact | MissingValue:
-        """The fact as all reports together prove it; a gap where they contradict its unit and none is right."""
-        if not fact.value or fact.source.sheet:  # tables give each year once, and have checks of their own
-            return fact
-        weighed = weigh_prints(fact, self._prints_elsewhere(fact))
-        if isinstance(weighed, Fact):
-            return weighed
-        return MissingValue(RefusalKind.IMPLAUSIBLE, fact.item, fact.fiscal_year, reason=weighed, facts=(fact,))
-
-
-def _usable(fact: Fact) -> bool:
-    return not fact.missing and fact.check is not Check.DOUBTFUL
+    def _filled(
+        self, code: str, item: str, year: int, period: Period, scope: Scope, fact: Fact | None
+    ) -> Fact | MissingValue:
+        """A stored fact that may be answered, or what its gap is filled with."""
+        kept = self._gaps.derive(code, item, year, period, scope, self._gaps.usable(item, year, fact))
+        kept = self._gaps.substitute(code, item, year, period, scope, kept)
+        return self._gaps.total(code, item, year, period, scope, kept)

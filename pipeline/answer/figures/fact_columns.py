@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pipeline.answer.figures.fact_access import Knowledge, MissingValue
+from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.figures.formula import derive_total, evaluate_formula
 from pipeline.answer.figures.measure import FactContext, are_mixed, fact_step, figure_pair, of_one_statement
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.figures.period_derivation import stored_period
 from pipeline.model import Fact, Measure, RefusalKind, WorkingStep
 from pipeline.store.interface import ColumnKey

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import GROWTH
 from pipeline.answer.figures.measure_names import describe
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.figures.orders.threshold import condition_text, contrary_of, meets, printed_amount
 from pipeline.answer.figures.plan_measures import evaluator, measures_of, subjects
 from pipeline.answer.figures.plausibility import plausible

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from pipeline.answer.citations import facts_of
-from pipeline.answer.figures.fact_access import Knowledge, MissingValue
+from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.figures.formula import FactLookup, MissingOperand, ZeroDivisor, evaluate_formula
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.figures.period_derivation import fact_step
 from pipeline.answer.figures.plausibility import plausible
 from pipeline.model import Fact, Period, RefusalKind, Scope, Stated, WorkingStep

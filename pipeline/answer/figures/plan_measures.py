@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pipeline.answer.figures.evaluation import Evaluator, placed
-from pipeline.answer.figures.fact_access import Knowledge, MissingValue
+from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.figures.measure import GROWTH, FactContext, figure, figure_pair, figure_where_blank
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.model import Dimension, Measure, MeasureKind, Operation, Plan, Stated, WorkingStep
 from pipeline.model.plan import BETWEEN
 

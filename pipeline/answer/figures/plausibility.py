@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pipeline.answer.figures.fact_access import Knowledge, MissingValue
+from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.figures.formula_bounds import broken_bounds
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.figures.other_prints import quote
 from pipeline.model import Fact, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon

@@ -7,8 +7,8 @@ import unicodedata
 
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.figures.plan_measures import figure_of_name
 from pipeline.answer.render.numbers import value_text
 from pipeline.answer.render.refusals import refuse_missing

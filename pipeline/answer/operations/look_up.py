@@ -24,8 +24,8 @@ from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import levels, normal, own_words, table_words
 from pipeline.answer.context import Context
 from pipeline.answer.figures.arithmetic import Outcome
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure, figure_pair
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.operations.holdings import in_unit_of_stock, stock_in_state
 from pipeline.answer.operations.likely_operand import likely_operand
 from pipeline.answer.operations.question.asked import Named, text_of

@@ -13,9 +13,9 @@ from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.figures.places import end_of_figure
 from pipeline.answer.figures.arithmetic import Outcome
 from pipeline.answer.figures.evaluation import Evaluator, both_years
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.relations.asked import Relation, read_relation
 from pipeline.model import Answer, Citation, Measure, MeasureKind, Period, Plan, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon

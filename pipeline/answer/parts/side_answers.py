@@ -15,9 +15,9 @@ from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figures.arithmetic import Outcome
 from pipeline.answer.figures.evaluation import Evaluator, both_years
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.figures.orders.comparison import compare
 from pipeline.answer.parts.join import join_answers
 from pipeline.answer.parts.sides import Opening, Sides, compared_by, compared_rows, listed_rows, read_sides

@@ -17,9 +17,9 @@ from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figures.arithmetic import Outcome
 from pipeline.answer.figures.evaluation import Evaluator, both_years
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.relations.anchors import Anchor, Anchors, heading_of, name_of_cell, unitless
 from pipeline.answer.relations.asked import AskedRelation, Relation
 from pipeline.answer.relations.beside import are_alike, cell_named, former_of, is_part, named_among, of_column, total_of

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pipeline.answer.citation_places import KIND_WORDS
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
-from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.question_guard import MOST_COMPANIES, MOST_REPORTS, MOST_SENTENCES
 from pipeline.answer.render.wider_lines import name_wider_lines, wider_lines
 from pipeline.model import Answer, Kind, Period, Plan, Refusal, RefusalKind, WorkingStep

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
-from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.render.numbers import value_text
 from pipeline.model import Answer, Check, Fact, Plan, RefusalKind, WorkingStep
 

@@ -14,8 +14,8 @@ from enum import StrEnum
 
 from pipeline.answer.figures.arithmetic import Outcome
 from pipeline.answer.figures.evaluation import Evaluator
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.typed.figure_wording import is_balance
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.quarters import report_kind

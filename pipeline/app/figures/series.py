@@ -8,8 +8,9 @@ from decimal import Decimal
 from typing import Any
 
 from pipeline.answer.citations import facts_of
-from pipeline.answer.figures.fact_access import Knowledge, MissingValue
+from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.figures.measure import FactContext, figure
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.app.figures.restatements import FigureKey, restated_figures
 from pipeline.model import Period, Scope, WorkingStep
 from pipeline.model.fact import plain

@@ -6,8 +6,9 @@ before anything is computed; Python itself never runs it.
 
 from __future__ import annotations
 
-from pipeline.answer.figures.fact_access import Knowledge, MissingValue
+from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.figures.measure import FactContext, figure, figure_of_formula
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.figures.plausibility import plausible
 from pipeline.app.figures.series import Series, Times, series_of
 from pipeline.errors import InputError, RuleError

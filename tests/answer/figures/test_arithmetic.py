@@ -3,8 +3,8 @@
 from decimal import Decimal
 
 from pipeline.answer.figures.arithmetic import POINTS, combined, moved, ratio
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.model import Measure, MeasureKind, WorkingStep
 
 AT = FactContext("990001", 2020)

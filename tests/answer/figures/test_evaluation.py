@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.answer.figures.evaluation import Evaluator
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.figures.plan_measures import evaluator
 from pipeline.model import Dimension, Measure, MeasureKind, Operation, Plan, RefusalKind, Scope, WorkingStep
 

@@ -3,9 +3,9 @@
 from decimal import Decimal
 
 from pipeline.answer.engine import Assistant
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.fact_columns import FactColumns
 from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.model import Measure, Report, WorkingStep
 from pipeline.settings import Settings
 from pipeline.store import open_store

@@ -1,7 +1,7 @@
 """One figure of one company and year: looked up, or computed by a formula."""
 
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure, figure_pair
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.model import Period, RefusalKind
 
 AT = FactContext("990001", 2020)

@@ -7,8 +7,8 @@ import pytest
 
 from pipeline.answer.citations import facts_of
 from pipeline.answer.engine import Assistant
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.figures.period_derivation import (
     DerivedFact,
     MissingPart,

@@ -5,8 +5,8 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.figures.plan_measures import (
     figure_of_name,
     is_balance,

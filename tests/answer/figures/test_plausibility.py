@@ -7,8 +7,8 @@ import pytest
 
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.figures.plausibility import implausibility, plausible
 from pipeline.model import Operation, Plan, RefusalKind, WorkingStep
 from tests.answer.conftest import code, fact

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.answer.context import Context
-from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.render.refusals import ask_year, refuse_missing, refuse_plan, refuse_words
 from pipeline.model import Operation, Period, Plan, Refusal, RefusalKind
 

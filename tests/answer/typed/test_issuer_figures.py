@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.typed.issuer_figures import IssuerFigures, ResultReading, latest_year, measure_years
 from pipeline.answer.typed.issuers import issuers
 from pipeline.model import Check, Fact, Measure, MeasureKind, RefusalKind, Report

@@ -44,10 +44,10 @@ from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figures.arithmetic import Outcome
 from pipeline.answer.figures.evaluation import Evaluator
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.measure_names import describe
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.figures.plan_measures import subjects
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, Source, WorkingStep

@@ -38,9 +38,9 @@ from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.arithmetic import Outcome
 from pipeline.answer.figures.evaluation import Evaluator, both_years
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.text.amounts import parse_amount

@@ -18,7 +18,7 @@ from pipeline.answer.english.figures import (
     unlike_parts,
     working_in_english,
 )
-from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.typed.figure_wording import (
     described,
     fact_line,

@@ -55,7 +55,7 @@ from pipeline.answer.evidence.open.unanswered import asking_clauses, asks_when, 
 from pipeline.answer.evidence.sections.report_sections import sections
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.answer.fact_warnings import warnings_of
-from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.plan_reports import report_of
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import (

@@ -13,9 +13,9 @@ from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.evaluation import Evaluator
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.measure_names import describe
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.figures.orders.company_table import company_table, is_table
 from pipeline.answer.figures.orders.threshold import has_negative_base
 from pipeline.answer.figures.period_derivation import PERIOD_NAMES

@@ -8,9 +8,9 @@ from dataclasses import replace
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.measure_names import describe
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.figures.orders.company_table import company_table, is_table
 from pipeline.answer.figures.orders.cross_section import (
     CompanyRanking,

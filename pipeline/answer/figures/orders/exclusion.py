@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.model import RefusalKind, WorkingStep
 from pipeline.model.calculation import signed_sum
 from pipeline.rules.lexicon import Lexicon, per_lexicon

@@ -3,8 +3,8 @@
 from decimal import Decimal
 
 from pipeline.answer.cells.computed.look_up import LookUp
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.model import Measure, MeasureKind, WorkingStep
 from pipeline.understand.measures.operands import Operand
 from tests.answer.cells.conftest import CODE, plan_of

@@ -1,7 +1,7 @@
 """Movements and balances of roll-forwards."""
 
 from pipeline.answer.cells.row_index import RowIndex
-from pipeline.answer.cells.search.roll_forwards import is_balance_beside_movements
+from pipeline.answer.cells.search.roll_forwards import is_balance_above_movements, is_balance_beside_movements
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from tests.answer.cells.conftest import TABLES, table
 
@@ -14,3 +14,12 @@ def test_balances_of_a_roll_forward_stand_beside_movements():
     row = RowIndex((rolled,)).tables[0].rows[0]
     assert [is_balance_beside_movements(IndexedCell(row, at)) for at in range(1, 5)] == [True, False, False, True]
     assert not is_balance_beside_movements(IndexedCell(INDEX.tables[2].rows[0], 1))  # nothing is added there
+
+
+def test_a_balance_above_movements_is_named_by_its_moment_alone():
+    stages = ("坏账准备", "第一阶段 | 未来12个月预期信用损失", "第三阶段 | 整个存续期预期信用损失（已发生信用减值）")
+    rows = [("2024年1月1日余额", "5.00", "7.00"), ("本期计提", "1.00", "2.00"), ("期末余额", "6.00", "9.00")]
+    moved = RowIndex((table(81, ("坏账准备计提情况",), "", "元", stages, *rows),)).tables[0].rows
+    assert [is_balance_above_movements(row) for row in moved] == [True, False, True]
+    still = RowIndex((table(82, ("存货",), "", "元", stages, rows[0], rows[2]),)).tables[0].rows
+    assert not any(map(is_balance_above_movements, still))  # nothing is done to it there

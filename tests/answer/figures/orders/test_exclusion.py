@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.missing_value import MissingValue
 from pipeline.answer.figures.orders.exclusion import take_out
 from pipeline.answer.figures.period_derivation import fact_step
 from pipeline.model import Fact, Period, Scope, Source, WorkingStep
