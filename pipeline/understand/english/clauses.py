@@ -36,7 +36,8 @@ _EARNED = re.compile(
 )
 _IN_WHAT = re.compile(
     rf"^\W*how\s+much\s+(?:did|does|do|has|have)\s+{HERE}\s+(?:have\s+to\s+)?\w+\s+(?:in|on|from|for|as)\s+"
-    r"(?P<what>(?!(?:fiscal|total|all|the year|the (?:first|second|third|fourth)|\d|Q\d)\b)\D.*?)[\s?]*$",
+    r"(?P<what>(?!(?:fiscal|total|all|(?:the )?(?:full |whole )?year|(?:the )?(?:first|second|third|fourth))\b|FY|Q?\d)"
+    r"\D.*?)[\s?]*$",
     re.I,
 )
 # a part of the company, of which a clause behind speaks on: X's Canadian operations, the Beauty segment of X
