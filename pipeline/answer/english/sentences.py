@@ -13,6 +13,7 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from pipeline.answer.english.counts import find_count
+from pipeline.answer.english.movement.compared_years import is_about, own_years
 from pipeline.answer.english.movement.movement_words import movement, stems_of_movements
 from pipeline.answer.english.reason_lists import Told, with_points
 from pipeline.answer.english.stated import amount_of_year, asks_statement, find_statement, named_with_year
@@ -37,7 +38,8 @@ _HOW_MANY = re.compile(r"^\W*(?:about |approximately )?how many\b", re.I)
 _HOW_FAR = r"(?:primarily |mainly |largely )?"
 REASON = re.compile(
     rf"\b(?:due {_HOW_FAR}to|{_HOW_FAR}driven {_HOW_FAR}by|as a result of|resulted from|the result of|because of"
-    rf"|attribut(?:able|ed) {_HOW_FAR}to|reflect(?:s|ed|ing)|owing to|led by)\b",
+    rf"|attribut(?:able|ed) {_HOW_FAR}to|reflect(?:s|ed|ing)|owing to|led by"
+    r"|(?:primarily|mainly|largely) relat(?:es|ed) to|relat(?:es|ed) (?:primarily|mainly|largely) to)\b",
     re.I,
 )
 # reasons that stand elsewhere: as a result of the factors discussed above
@@ -107,7 +109,8 @@ def answer_sentence(
         wanted = years or {report.year}
         told, amount = list(_sentences(index)), None
         if _WHY.match(text):
-            found = [one for one in _reasons(text, told) if _is_of(moved_part(one.sentence), wanted, report.year)]
+            about = (own_years(asking[0]) & wanted) or wanted  # higher in 2019 than in 2018
+            found = [one for one in _reasons(text, told) if is_about(moved_part(one.sentence), about, report.year)]
             found = [one for one in found if _is_of_part(moved_part(one.sentence), when)]
         elif when.period is not Period.FY:
             return None

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from pipeline.answer.english.movement.compared_years import own_years
 from pipeline.answer.english.movement.movement_words import movement, stems_of_movements
 from pipeline.answer.english.open.notions import AFTERWARDS, Notion, notions_of, stems_of
 from pipeline.read.identity.english import MONTH
@@ -36,6 +37,12 @@ _FIGURE_ASKED = re.compile(
 _MOVED = re.compile(
     r"^\W*how (?:did|has|have|do|does)\b.*"
     r"\b(?:change[ds]?|develop(?:ed)?|compare[ds]?|moved?|differ(?:ed)?|evolved?)\b",
+    re.I,
+)
+_OF_METHOD = re.compile(
+    r"^\W*(?:how (?:is|are|do|does|did|was|were)|where (?:is|are|do|does)|when (?:is|are|do|does))\b.*"
+    r"\b(?:account(?:s|ed)? for|recogni[sz]e[sd]?|(?:calculate|compute|define|determine|depreciate)[sd]?"
+    r"|amorti[sz]e[sd]?|treat(?:s|ed)?)\b",
     re.I,
 )
 _NAME = re.compile(r"(?<=[\w,;)] )[\"“(]?([A-Z][\w&.-]*\w|[A-Z]\b)")  # not the first word of a sentence
@@ -87,10 +94,24 @@ def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     why = next((one for one in inquiries if one.of_movement), None)
     bare = text if why is None else re.sub(why.when, " ", text, flags=re.I)
     names = frozenset(one for name in _NAME.findall(text) for one in stems_of(name))
-    ways = movement().asked(bare) if why is not None else set()
+    moved = _without_terms(bare, names)  # to write down is no way down
+    ways = movement().asked(moved) if why is not None else set()
     rises = ways.pop() if len(ways) == 1 else None
     notions = tuple(notions_of(bare, names, stems_of_movements() if rises is not None else ()))
     return OpenQuestion(text, notions, inquiries, rises, years, months, why_too, strict) if notions else None
+
+
+def _without_terms(text: str, names: frozenset[str]) -> str:
+    """A text without what several of its words mean together."""
+    for notion in notions_of(text, names, ()):
+        if len(notion.forms[0]) > 1:
+            text = re.sub(rf"\b{re.escape(notion.said)}\b", " ", text, flags=re.I)
+    return text
+
+
+def asks_method(marked: str) -> bool:
+    """Whether a question is for how something is computed or accounted for, which no figure answers."""
+    return bool(_OF_METHOD.match(marked)) and not _MOVED.match(marked)
 
 
 def read_amount(marked: str) -> OpenQuestion | None:
@@ -111,8 +132,9 @@ def _without_times(asked: str) -> tuple[str, frozenset[int]]:
     for point in sorted(points, key=lambda one: -one.start):
         quarter = _QUARTER.search(text[point.start : point.end])
         text = f"{_LEAD.sub('', text[: point.start])} {'' if quarter is None else quarter[0]} {text[point.end :]}"
-    text = " ".join(re.sub(rf"{HERE}(?:['’]s?(?!\w))?", " ", text).split())
-    return text, frozenset(year for point in points for year in point.years)
+    text = " ".join(re.sub(rf"{HERE}(?:['’]s?(?!\w))?", " ", text).split()).replace("-to-", " to ")
+    years = frozenset(year for point in points for year in point.years)
+    return text, (own_years(asked) & years) or years  # higher in 2019 than in 2018
 
 
 @per_lexicon
