@@ -32,6 +32,10 @@ WORDINGS = load_english()[0].wordings
             "what was operating income in Saws as a percentage of net sales in Saws of @ in fiscal 2022?",
         ),
         ("What was @'s operating margin in fiscal 2022?", "What was @'s operating margin in fiscal 2022?"),
+        (
+            "How much did @'s saw sales fall in 2022, and why?",
+            "How much did @'s saw sales fall in 2022, and why did @'s saw sales fall in 2022?",
+        ),
         ("What did @ earn in 2022?", "what was the net income of @ in 2022?"),
         ("How many shares did @ buy back?", "How many shares did @ repurchase?"),
         (
