@@ -154,8 +154,10 @@ class Inquiry:
     when: Annotated[str, Parsed(_expression)]
     told: Annotated[str, Parsed(_expression)]
     of_movement: bool = False  # it asks for a reason, which stands behind what it is the reason of
+    of_deeds: bool = False  # it gives reasons of what is done, not of how figures move
     any_question: bool = False  # it does not make a question an open one by itself
     headed: bool = False  # reports answer it under a heading that is a sentence
+    asking: Annotated[str, Parsed(_expression)] = ""  # words of a question that those of `told` answer: define
 
 
 @dataclass(frozen=True, slots=True)

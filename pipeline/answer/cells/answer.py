@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pipeline.answer.cells.choice import choose_cells
+from pipeline.answer.cells.choice import choose_cells, with_balance_owed
 from pipeline.answer.cells.computed.answer import answer_from_measures
 from pipeline.answer.cells.computed.other_wholes import container_of, is_of_other_whole, whole_in_table
 from pipeline.answer.cells.figures import unit_of
@@ -140,6 +140,7 @@ def _tell(
             share = replace(one, name=asked[0].name, head=asked[0].head)
             told.append(tell_share(plan, context, subject, share, (chosen[0][0], whole)))
         else:
+            cells = with_balance_owed(one, list(cells), subject.search)
             told.append(tell_figure(plan, context, subject, one, cells))
     if computed is not None:
         told.append(tell_share(plan, context, subject, asked[-1], computed))

@@ -14,11 +14,13 @@ from pipeline.answer.cells.questions.question import AskedCell
 from pipeline.answer.cells.search.beside import mate_of
 from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.search.lookup import CellMatch
+from pipeline.answer.cells.search.roll_forwards import is_addition
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedTable
 from pipeline.answer.cells.words import (
     normal,
     table_words,
 )
+from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.text.amounts import parse_amount
 
 _A_PAIR = 2
@@ -54,6 +56,18 @@ def choose_cells(asked: Sequence[AskedCell], search: CellSearch) -> list[list[In
         chosen.append(distinct_figures(kept))
     found_all = all(chosen) and (not is_list(asked) or stand_together(asked, chosen))
     return _apart(asked, chosen) if found_all else None
+
+
+def with_balance_owed(asked: AskedCell, cells: list[IndexedCell], search: CellSearch) -> list[IndexedCell]:
+    """What was added to a balance with that balance, where a question names what is owed: 应付职工薪酬的社会保险费.
+
+    Such a question says by no word which of the two it means.
+    """
+    named = any(word in part for part in asked.parts for word in lexicon_in_use().words("owed_to_staff"))
+    if not named or asked.movement or len(cells) != 1 or not is_addition(cells[0].header):
+        return cells
+    balances = replace(search, of_balance=True).find(asked)
+    return [*cells, *(match.cell for match in balances if match.cell.row is cells[0].row)][:_A_PAIR]
 
 
 def _of_one_row(found: Sequence[CellMatch], first: Sequence[IndexedCell]) -> list[CellMatch]:

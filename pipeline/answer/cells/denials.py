@@ -55,11 +55,19 @@ def leaves_out(name: str, asked: str) -> bool:
     return left in asked or any(word in asked for word in narrowing_words(left))
 
 
+@per_lexicon
+def asked_exclusions(lexicon: Lexicon) -> re.Pattern[str]:
+    """What leads in, in a question, that something is left out, with what it is."""
+    led = lexicon.any_of("left_out_words", "words_of_leaving_out")
+    behind = lexicon.any_of("ends_of_leaving_out")
+    return re.compile(rf"{led}(?P<left>\w{{2,10}})|除(?:了|去)?(?P<but>\w{{2,20}}?){behind}")
+
+
 def is_left_out(name: str, asked: str) -> bool:
     """Whether a question leaves out just what a name (both normal texts) is: 应收利息, of 其他应收款(不含应收利息)."""
-    found = _left_out().search(asked)
-    left = (found["left"] or found["before"]) if found else ""
-    return bool(name) and name in left
+    patterns = (_left_out(), asked_exclusions())
+    left = [part for pattern in patterns for found in pattern.finditer(asked) for part in found.groups() if part]
+    return bool(name) and any(name in part for part in left)
 
 
 @per_lexicon

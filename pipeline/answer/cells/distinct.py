@@ -11,6 +11,7 @@ from itertools import combinations
 from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
 from pipeline.answer.cells.search.lookup import CellMatch
 from pipeline.answer.cells.search.roll_forwards import is_addition, is_balance_beside_movements
+from pipeline.answer.cells.tables.column_kinds import is_of_opening
 from pipeline.answer.cells.tables.headings import CHAPTER
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.tables.twins import form_of_table
@@ -76,6 +77,8 @@ def _added(cell: IndexedCell) -> IndexedCell:
     owed = lexicon_in_use().words("owed_to_staff", "kinds_owed_to_staff")
     if not is_balance_beside_movements(cell) or not any(word in cell.row.table.words for word in owed):
         return cell
+    if is_of_opening(cell.header):
+        return cell  # what was added then, the year's own report says
     added = [at for at in cell.row.figures if is_addition(cell.row.table.header(cell.row.row, at))]
     return IndexedCell(cell.row, added[0]) if len(added) == 1 else cell
 

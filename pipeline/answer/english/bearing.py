@@ -25,6 +25,8 @@ from pipeline.understand.english.tokens import HERE, Token, TokenKind, tokens_of
 from pipeline.understand.periods import find_time_points
 
 _CAUSES = re.compile(r"\b(?:why|drove|driv\w+|caus\w+|reasons?|led to|behind|explain\w*|contribut\w+)\b", re.I)
+_LOSS = re.compile(r"(?:net |operating |pre-?tax )?loss(?:es)?(?: from operations| before .*| per share)?", re.I)
+_NO_LOSS = "The statements deny what the question takes for granted: there was no loss."
 _OF_FIGURES = (TokenKind.MEASURE, TokenKind.MARGIN)
 
 
@@ -49,9 +51,17 @@ def bearing_figures(question: str, issuer: Issuer, store: Store, english: Englis
     told = [(measure, steps) for measure in measures if (steps := _steps(measure, figures, anchor))]
     lines = tuple(f"{issuer.name}: {described(measure)}: {_shown(steps)}." for measure, steps in told)
     facts = facts_of([step for _, steps in told for step in steps if step.year == anchor])
+    if any(_is_denied(measure, steps) for measure, steps in told):
+        lines = tuple(re.sub(r"\bloss(?:es)?\b", "income", line) for line in lines)
+        return Bearing((_NO_LOSS, *lines), cited_facts(facts, issuer), judged=True)
     judged = any(re.search(one.when, question, re.I) for one in english.judgements)
     head = ("No verdict is given; these figures bear on it.",) if judged else ()
     return Bearing((*head, *lines), cited_facts(facts, issuer), judged) if told else None
+
+
+def _is_denied(measure: Measure, steps: Sequence[WorkingStep]) -> bool:
+    """Whether a result that is called a loss was none."""
+    return bool(_LOSS.fullmatch(described(measure))) and all((step.value or 0) > 0 for step in steps)
 
 
 def _measures(question: str, names: EnglishNames, english: EnglishRules) -> Iterator[Measure]:

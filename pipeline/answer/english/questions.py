@@ -11,7 +11,7 @@ from dataclasses import replace
 from pipeline.answer.english.auditors import answer_auditor
 from pipeline.answer.english.bearing import bearing_figures
 from pipeline.answer.english.counterparts import asked_company
-from pipeline.answer.english.figures import answer_figure, company_labels, refuse_figure
+from pipeline.answer.english.figures import MissingFigure, answer_figure, company_labels, refuse_figure
 from pipeline.answer.english.followups import answer_followed, likely_change
 from pipeline.answer.english.greatest import answer_greatest
 from pipeline.answer.english.groups import answer_group
@@ -28,6 +28,8 @@ from pipeline.answer.english.members import answer_member
 from pipeline.answer.english.movement.changes import asks_change
 from pipeline.answer.english.movement.movements import answer_movement
 from pipeline.answer.english.movement.premises import denied_premise
+from pipeline.answer.english.open.amounts import amount_sentence
+from pipeline.answer.english.open.asked import asks_method
 from pipeline.answer.english.open.second_parts import with_second_parts
 from pipeline.answer.english.open.told import OpenText, open_text
 from pipeline.answer.english.orders import answer_order
@@ -51,7 +53,7 @@ from pipeline.answer.typed.issuer_names import find_companies, with_kind
 from pipeline.answer.typed.issuers import Issuer, IssuerMention
 from pipeline.answer.typed.quarters import UnknownQuarter, read_quarter
 from pipeline.answer.typed.questions import NONE, TypedQuestion
-from pipeline.model import Answer, Citation, RefusalKind, Report
+from pipeline.model import Answer, Citation, Period, RefusalKind, Report
 from pipeline.store.interface import Store
 from pipeline.understand.english.bases import base_year, with_base
 from pipeline.understand.english.clauses import clauses_of
@@ -155,46 +157,51 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     issuer = found[0].issuer
     marked = as_reports_put(with_mark(question, found), typed.english.wordings)
     marked = _with_base(with_lead_behind(marked), issuer)
-    figure = answer_figure(marked, issuer, store, typed.english, typed.stated)
-    others = (kind(marked, issuer, store, typed.english) for kind in (answer_movement, answer_group, answer_member))
-    figure = figure or next((told for told in others if told is not None), None)
+    for_method = asks_method(marked)
+    figure = None if for_method else _named_figure(marked, issuer, typed)
     if isinstance(figure, Answer):
         return figure
     if (denied := denied_premise(marked, issuer, store, typed.english)) is not None:
         return denied
-    if figure is None and (figure := _typed_figure(question, issuer, typed)) is not None:
+    if not for_method and figure is None and (figure := _typed_figure(question, issuer, typed)) is not None:
         return figure
     reports = reports_asked(question, issuer) or _comparing_reports(marked, issuer, store)
     indexes = [typed.passages(report.id) for report in reports]
     wordings = (marked, *other_wordings(marked, indexes))
-    cells = (table_answer(wording, issuer, typed) for wording in wordings)
+    cells = (table_answer(wording, issuer, typed) for wording in wordings if not for_method)
     if (cell := next((told for told in cells if told is not None), None)) is not None:
         return cell
     if (auditor := answer_auditor(marked.replace(HERE, " "), issuer, reports, indexes)) is not None:
         return auditor
-    sentence = _sentence(marked, issuer, typed, reports)
+    if (sentence := _sentence(marked, issuer, typed, reports)) is not None:
+        return sentence
     why = [] if figure is None else [f"No figure is given: {figure.reason.rstrip('.')}."]
     bearing = bearing_figures(marked, issuer, store, typed.english) if figure is None else None
     lines = bearing.lines if bearing is not None else ()
     judged = bearing is not None and bearing.judged
-    if sentence is not None:
-        return sentence
     told = None if judged else _open_text(marked, typed, reports)
     ahead = None if told is None or told.likely else (told.quoted, told.cited)
     near = None if judged else nearest_passages(question, found, typed, [*why, *lines], ahead, reports)
     if told is not None and told.likely:
-        cited = bearing.citations if bearing is not None else ()
-        near = near or Answer("", nearest=True)
+        near, cited = near or Answer("", nearest=True), bearing.citations if bearing is not None else ()
         return with_likely(replace(near, citations=(*cited, *near.citations)), told.told, told.cited)
-    timed = figure is not None and isinstance(read_quarter(marked, issuer, store), UnknownQuarter)  # raised in May 2024
+    timed = figure is None or isinstance(read_quarter(marked, issuer, store), UnknownQuarter)  # raised in May 2024
     if near is None and not judged and figure is None and not reports:
         near = passages_ahead(question, found, typed)
-    if near is not None and bearing is None and (figure is None or timed) and not asks_for_both(marked):
+    if near is not None and bearing is None and timed and (told is None or told.strict) and not asks_for_both(marked):
         near = _with_likely(near, wordings, issuer, typed, reports)
     if bearing is not None:
         near = near or Answer("\n".join(lines), nearest=True)
         return replace(near, citations=(*bearing.citations, *near.citations))
     return near or (refuse_figure(figure) if figure is not None else no_passages(question, found))
+
+
+def _named_figure(marked: str, issuer: Issuer, typed: TypedAssistant) -> Answer | MissingFigure | None:
+    """What the statements have of the figure that a question names, or of how it moved."""
+    figure = answer_figure(marked, issuer, typed.store, typed.english, typed.stated)
+    kinds = (answer_movement, answer_group, answer_member)
+    others = (kind(marked, issuer, typed.store, typed.english) for kind in kinds)
+    return figure or next((told for told in others if told is not None), None)
 
 
 def _sentence(
@@ -203,6 +210,9 @@ def _sentence(
     """The sentence of a report that answers a question with a marked company."""
     reports = reports_asked(marked, issuer) if reports is None else reports
     indexes = [typed.passages(report.id) for report in reports]
+    text, when = by_years(marked, issuer, typed.store)
+    if when.period is not Period.FY:
+        return answer_sentence(text, issuer, reports, indexes, when)
     return answer_sentence(by_fiscal_years(marked, issuer, typed.store), issuer, reports, indexes)
 
 
@@ -216,6 +226,10 @@ def _with_likely(
             return with_likely(near, *told)
     for report in reports:
         told = likely_line(wordings[0], report, typed.passages(report.id), typed.store.tables_of(report.id))
+        if told is not None:
+            return with_likely(near, *told)
+    for report in reports:
+        told = amount_sentence(wordings[0], report, typed.passages(report.id))
         if told is not None:
             return with_likely(near, *told)
     return near

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.audit.clause_figures import contrary_clause
 from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
-from pipeline.answer.audit.moments import is_balance_of_movement
-from pipeline.answer.audit.names.cited_names import cited_cells
+from pipeline.answer.audit.moments import is_balance_of_movement, is_of_other_end
+from pipeline.answer.audit.names.cited_names import cited_cells, cited_headers
 from pipeline.answer.audit.names.contrary_terms import contrary_terms
 from pipeline.answer.audit.names.required_marks import lacks_mark
 from pipeline.answer.audit.names.unasked_marks import unasked_mark
@@ -111,6 +111,8 @@ def _is_contrary(told: Answer, plan: Plan, context: Context) -> bool:
         return True
     if is_balance_of_movement(plan.question, [cell for _, cell in cited_cells(told, context)]):
         return True  # what is left of what was used
+    if is_of_other_end(plan.question, plan.years, cited_headers(told, context)):
+        return True
     return bool(unasked_mark(plan.question, told, context) or lacks_mark(plan.question, told, context))
 
 

@@ -17,6 +17,7 @@ from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
+from pipeline.answer.evidence.open.reasons.causes import is_of_segment
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.premises.sentences import deny_with
 from pipeline.model import Answer, Passage, Plan, Report
@@ -87,6 +88,7 @@ def deny_move(plan: Plan, context: Context, report: Report, passages: Sequence[P
     told = [
         _Told(way, is_own, line, passage.path)
         for passage in passages
+        if not is_of_segment(passage.path, plan.question)
         for line in passage_lines([passage])
         for way, is_own in _moves_in(line, pattern, thing, report.year, plan.called)
     ]

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
-from pipeline.answer.cells.denials import leaves_out
+from pipeline.answer.cells.denials import is_left_out, leaves_out
 from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
@@ -27,6 +27,7 @@ from pipeline.understand.measures.naming_runs import words_without_name
 
 _SHORTEST = 4  # characters of a name that says enough by itself
 _NAMELESS = ("u", "p", "c", "y", "o", "e", "x", "w")  # first letters of parts of speech that say nothing by themselves
+_LATIN = "eng"  # the tag of what is in Latin letters: a name, or a unit
 _OF_PHRASES = ("v", "d", "m", "r", "q", "f")  # and of single characters that are part of no name
 _NOTHING = " -—－/"
 _LIMITING = 2  # characters of what narrows a word
@@ -66,6 +67,11 @@ def _silent(lexicon: Lexicon) -> frozenset[str]:
     words += lexicon.words("amount_words", "interrogatives", "amount_asked", "verbs_of_rows", "silent_beside_rows")
     silent = map(normal, words)
     return frozenset(silent) - frozenset(_said())
+
+
+@per_lexicon
+def _units(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(map(normal, lexicon.words("units_but_money", "counting_units")))
 
 
 @per_lexicon
@@ -112,6 +118,8 @@ def said_words(text: str) -> list[str]:
 def _is_silent(word: str, tag: str) -> bool:
     if word in _said() or any(char.isdigit() for char in word):
         return False
+    if tag == _LATIN and len(word) > 1:
+        return word in _units()
     if len(word) < 2 or tag[:1] in _NAMELESS or word in _silent() or word in words_without_name():
         return True
     return not own_words(word)
@@ -175,6 +183,8 @@ def _rows(search: CellSearch, asked: str) -> Iterator[IndexedRow]:
             continue
         for row in table.rows:
             if row.is_total or row.is_shifted or not row.figures or leaves_out(row.label, asked):
+                continue
+            if is_left_out(normal(row.label), asked):
                 continue
             if is_of_other_band(row.label, asked) or is_of_opposite(row.label, asked):
                 continue

@@ -196,7 +196,8 @@ def cells_of_row(
         ):
             found = IndexedCell(row, cited)  # 哪家的坏账准备最多，计提了多少: no other column is of that
         if found is None and figure.words and figure.form is Form.AMOUNT and not (figure.counted or moved):
-            found = _cell(replace(figure, form=Form.SHARE), row, subject)  # 进度多少
+            rate = _cell(replace(figure, form=Form.SHARE), row, subject)  # 进度多少
+            found = rate if rate is not None and not _is_of_whole(rate.header) else None  # 占其他应收款的比例
         if found is None and figure.moves and cited is not None and _is_of(figure, IndexedCell(row, cited)):
             found = change_of(IndexedCell(row, cited), subject)
         if found is None or found in cells:

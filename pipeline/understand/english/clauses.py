@@ -34,6 +34,12 @@ _EARNED = re.compile(
     r"(?P<rest>(?:\s+(?:in|at|from|on|of|during|for|by|to)\b.*?)?)[\s?]*$",
     re.I,
 )
+_IN_WHAT = re.compile(
+    rf"^\W*how\s+much\s+(?:did|does|do|has|have)\s+{HERE}\s+(?:have\s+to\s+)?\w+\s+(?:in|on|from|for|as)\s+"
+    r"(?P<what>(?!(?:fiscal|total|all|(?:the )?(?:full |whole )?year|(?:the )?(?:first|second|third|fourth))\b|FY|Q?\d)"
+    r"\D.*?)[\s?]*$",
+    re.I,
+)
 # a part of the company, of which a clause behind speaks on: X's Canadian operations, the Beauty segment of X
 _PART = r"(?:[Ss]egments?|[Dd]ivisions?|[Oo]perations|[Bb]usiness(?:es)?|[Uu]nits?)"
 _OWNER = re.compile(
@@ -91,11 +97,16 @@ def _completed(part: str, before: str) -> str:
 
 
 def _what(question: str) -> str:
-    """What a question asks for, "" where that is not plain: revenue from Saws of how much revenue it got from Saws."""
+    """What a question asks for, "" where that is not plain: revenue from Saws of how much revenue it got from Saws.
+
+    Of how much it earned in interest, the interest.
+    """
     if asked := _ASKED.match(question):
         return asked["what"]
     if done := _DONE.match(question):
         return f"{done['noun']}{done['rest']}"
+    if within := _IN_WHAT.match(question):
+        return f"{HERE}'s {within['what']}"
     earned = _EARNED.match(question)
     return f"{earned['noun']} of {earned['who']}{earned['rest']}" if earned is not None else ""
 

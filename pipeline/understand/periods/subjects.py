@@ -42,7 +42,8 @@ def _subjects(lexicon: Lexicon) -> _Subjects:
     any_of = lexicon.any_of
     return _Subjects(
         behind=re.compile(
-            rf"(?P<between>(?:(?!(?:19|20)\d\d)[^{_STOPS}]){{0,{_FARTHEST}}}?)(?:{any_of('subjects_with_years')})"
+            rf"(?P<between>(?:(?!(?:19|20)\d\d)[^{_STOPS}]){{0,{_FARTHEST}}}?)"
+            rf"(?!{any_of('budget_columns')})(?:{any_of('subjects_with_years')})"
             rf"(?!的?{any_of('done_of_plans')}"  # 2023年的目标完成比例 is told by the report of that year
             rf"|{any_of('planned_sizes')}|{_YEAR})"  # as are 2024年…规划建筑面积, and 计划2025年竣工多少
         ),
@@ -51,7 +52,7 @@ def _subjects(lexicon: Lexicon) -> _Subjects:
         before=re.compile(rf"{any_of('forecasting_before')}(?:到|在|于|了)?$"),
         of_report=re.compile(any_of("report_years_behind")),
         within=re.compile(any_of("subset_words")),
-        done=re.compile(any_of("deeds_with_awards")),
+        done=re.compile(rf"{any_of('deeds_with_awards', 'columns_of_done')}|{any_of('share_joints')}$"),
         standing=re.compile(rf"{any_of('standing_plans')}$"),
         concluded=re.compile(rf"[^{_STOPS}]{{0,{_FARTHEST_DEED}}}?{any_of('concluding')}"),
         joined=re.compile(rf"\s*(?:{any_of('conjunctions')}|[、,]|and)\s*"),
@@ -81,7 +82,7 @@ def _is_of_subject(text: str, point: TimePoint) -> bool:
         return True
     found = words.behind.match(text, point.end)
     if found is None or words.of_report.search(found["between"]) or words.done.search(found["between"]):
-        return False
+        return False  # nor 2024年甲工程累计投入占预算多少
     if words.standing.search(found[0]):
         return False  # 2024年培训计划 is told by the report of that year
     return words.within.search(found["between"]) is None  # 2024年在建产能里计划投资最大的: what is planned for each

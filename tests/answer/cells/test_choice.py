@@ -1,6 +1,6 @@
 """Which of the cells found are told."""
 
-from pipeline.answer.cells.choice import choose_cells
+from pipeline.answer.cells.choice import choose_cells, with_balance_owed
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import RowIndex
@@ -197,3 +197,16 @@ def test_of_two_rows_of_one_name_none_is_told():
 
     assert texts(choose_cells(asked("固定资产"), search)) == [["135"], ["136"]]
     assert choose_cells(asked("长期股权投资"), search) is None
+
+
+def test_what_was_added_to_a_balance_is_told_with_it_where_the_balance_is_named():
+    header = ("项目", "期初余额", "本期增加", "本期减少", "期末余额")
+    path = ("财务报告", "合并财务报表项目注释", "应付职工薪酬", "短期薪酬列示")
+    owed = table(0, path, "", "元", header, ("医疗保险费", "10", "90", "80", "20"))
+    search = CellSearch(RowIndex((owed,)), 2025, 2025, Scope.CONSOLIDATED)
+    for parts, told in (
+        (("应付职工薪酬", "医疗保险费"), ["90", "20"]),
+        (("医疗保险费",), ["90"]),
+    ):
+        asked = AskedCell(parts, head=parts[-1])
+        assert texts([with_balance_owed(asked, cells, search) for cells in choose_cells([asked], search)]) == [told]

@@ -90,3 +90,6 @@ def test_a_row_of_just_what_a_question_leaves_out():
     asked = "其他应收款(不含应收利息)"
     assert is_left_out("应收利息", asked) and not is_left_out("其他应收款", asked)
     assert not is_left_out("应收利息", "应收利息有多少")
+    assert is_left_out("饮片车间", "除饮片车间以外的固定资产账面价值")
+    assert is_left_out("饮片车间", "除了饮片车间还有多少没办证")
+    assert not is_left_out("固定资产", "除饮片车间以外的固定资产")

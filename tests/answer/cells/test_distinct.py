@@ -52,3 +52,5 @@ def test_an_expense_that_is_owed_is_what_was_added_to_it_unless_a_date_is_asked_
     for of_balance, figure in ((False, "90"), (True, "20")):
         search = CellSearch(RowIndex((owed,)), 2024, 2024, Scope.CONSOLIDATED, of_balance=of_balance)
         assert {match.cell.cell.text for match in search.find(asked)} == {figure}
+    before = CellSearch(RowIndex((owed,)), 2023, 2024, Scope.CONSOLIDATED)
+    assert {match.cell.cell.text for match in before.find(asked)} == {"10"}  # what was added then is in no column

@@ -38,3 +38,10 @@ def test_nothing_bears_on_other_questions(bearing):
 
 def test_the_figure_of_all_is_not_told_for_a_part(bearing):
     assert bearing("What drove the operating margin change of Saws as of FY2020 for Acme?") is None
+
+
+def test_a_loss_that_was_none_is_denied(bearing):
+    found = bearing("Why did the operating loss of Acme widen in FY2020?")
+    assert found.judged and "there was no loss" in found.lines[0]
+    assert found.lines[1].startswith("ACME INC.: operating income: fiscal 2019: $80")
+    assert bearing("Why did the operating income of Acme rise in FY2020?").judged is False

@@ -18,10 +18,10 @@ COST = "2025年航运分部单位运输成本为0.028元/吨海里（2024年：0
 def told(assistant):
     context = assistant._context("plain")
 
-    def deny(asks, *bodies):
+    def deny(asks, *bodies, path=("经营情况",)):
         question = f"甲字银行2025年{asks}"
         plan = Plan(question, Operation.OPEN, companies=("990001",), years=(2025,), called=("甲字银行",))
-        passages = [hit(body, path=("经营情况",)).passage for body in bodies]
+        passages = [hit(body, path=path).passage for body in bodies]
         with use_lexicon(Settings().rules):
             found = deny_move(plan, context, REPORT, passages)
         return found.text if found is not None else ""
@@ -46,3 +46,9 @@ def test_nothing_is_denied_where_one_sentence_says_so_or_none_is_of_the_year(tol
     assert not told("不良贷款率为什么上升了？", rose, LEVEL)
     assert not told("不良贷款率为什么上升了？", "2023年不良贷款率0.95%，与上年末持平。")
     assert not told("不良贷款率是多少？", LEVEL)  # takes nothing for granted
+
+
+def test_a_part_of_the_business_denies_nothing_of_the_whole(told):
+    rose = "人工成本同比增长5.2%，主要原因是生产人员增加。"
+    assert rose in told("人工成本为什么下降？", rose)
+    assert not told("人工成本为什么下降？", rose, path=("经营情况", "发电分部"))

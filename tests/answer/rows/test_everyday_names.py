@@ -73,6 +73,8 @@ def test_the_row_whose_every_word_is_said_is_meant(search, asked, label, column)
         "博士学历的员工有多少人",  # 研发人员 are some of them
         "成果转化服务的毛利是多少",  # by how much its rate moved is another figure
         "少数股东权益是多少",  # so is its effect on something else
+        "除西部地区以外的逾期贷款有多少",  # the contrary of what is asked
+        "EmergeFund的购入理财是多少",  # nothing says whose
         "有多少",
     ],
 )

@@ -49,6 +49,7 @@ def test_a_share_without_words_is_the_one_of_the_whole(assistant):
     row = row_of([cite(70, 1, 1)], subject)
     cells = cells_of_row(read(assistant, "欠了多少，占比多少？"), row, subject, 1)
     assert [cell.column for cell in cells] == [1, 2]
+    assert cells_of_row(read(assistant, "滨江灏云欠的应收账款有多少？"), row, subject, None) is None  # no share of them
 
 
 def test_a_row_is_known_by_its_place_where_all_is_of_it(search):

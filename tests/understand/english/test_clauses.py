@@ -27,6 +27,13 @@ def test_it_stands_for_the_figure_of_the_clause_before():
     ]
 
 
+def test_it_stands_for_what_was_earned_in():
+    assert clauses("How much did X earn in interest and fees in FY2021, and why did it go up?")[1] == (
+        "why did X's interest and fees go up in FY2021?"
+    )
+    assert "X's FY" not in clauses("How much did X earn in FY2021, and why did it go up?")[1]
+
+
 def test_a_year_that_is_compared_with_stays_the_base():
     assert clauses("What was X's inventory in FY2021, and by what percentage did it grow over 2020?") == [
         "What was X's inventory in FY2021?",

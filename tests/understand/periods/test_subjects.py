@@ -57,3 +57,10 @@ def test_without_points_there_is_nothing_to_mark():
 def test_what_is_planned_for_each_member_of_a_year_s_list_is_no_plan_for_that_year():
     assert of_subject("2024年在建产能里计划投资最大的是哪个", 2024) == [False]
     assert of_subject("2024年的计划投资最大的是哪个", 2024) == [True]
+
+
+def test_what_was_done_of_a_budget_is_of_its_year():
+    assert of_subject("2024年甲工程累计投入占预算多少", 2024) == [False]
+    assert of_subject("2024年甲工程占预算的比例", 2024) == [False]
+    assert of_subject("2024年甲工程预算数是多少", 2024) == [False]
+    assert of_subject("2024年甲工程的预算", 2024) == [True]

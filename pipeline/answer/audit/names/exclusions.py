@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
+from pipeline.answer.cells.denials import asked_exclusions
 from pipeline.model import WorkingStep
 from pipeline.model.calculation import Application, Calculation, Function
-from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.pieces import Piece, PieceKind
 
 _NAMED = (PieceKind.ITEM, PieceKind.NAME, PieceKind.COMPANY)  # these leave nothing out: 扣除非经常性损益的净利润
 
 
-@per_lexicon
-def _leaving_out(lexicon: Lexicon) -> re.Pattern[str]:
-    """What leads in that something is left out, with what it is."""
-    led = lexicon.any_of("left_out_words", "words_of_leaving_out")
-    behind = lexicon.any_of("ends_of_leaving_out")
-    return re.compile(rf"{led}(?P<left>\w{{2,10}})|除(?:了|去)?(?P<but>\w{{2,20}}?){behind}")
-
-
 def left_out(text: str, pieces: Sequence[Piece]) -> list[str]:
     """The phrases of a compact question that leave something out."""
     named = [range(piece.start, piece.end) for piece in pieces if piece.kind in _NAMED]
-    found = _leaving_out().finditer(text)
+    found = asked_exclusions().finditer(text)
     return [match[0] for match in found if not any(match.start() in place for place in named)]
 
 
 def leaves_out_too(names: str, working: Iterable[WorkingStep]) -> bool:
     """Whether what is told is called as without something, or something is taken off it."""
-    return _leaving_out().search(names) is not None or any(map(_takes_off, working))
+    return asked_exclusions().search(names) is not None or any(map(_takes_off, working))
 
 
 def _takes_off(step: WorkingStep) -> bool:

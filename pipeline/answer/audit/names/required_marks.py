@@ -5,6 +5,7 @@
 对归母净利润影响多少            not 归母净利润 itself
 子公司甲亏了多少                not the balance of its goodwill
 空调赚了多少                    not its 营业收入
+转回了多少坏账                  not the balance of 坏账准备
 """
 
 from __future__ import annotations
@@ -56,10 +57,11 @@ def _required(lexicon: Lexicon) -> tuple[tuple[re.Pattern[str], re.Pattern[str]]
     """What asks so, each with what one of the names must have."""
     unsettled = f"{lexicon.any_of('not_yet_leads')}{lexicon.any_of('settling_verbs')}的"
     towards, effects, how_much = map(lexicon.any_of, ("effects_on_leads", "asked_effects", "amount_asked"))
-    days = lexicon.any_of("event_days")
+    days, reversals = map(lexicon.any_of, ("event_days", "reversal_verbs"))
     return (
         (re.compile(unsettled), re.compile(f"[{''.join(lexicon.words('unsettled_marks'))}]")),
         (re.compile(f"{towards}[^，,。]*?{effects}[^，,。]{{0,4}}{how_much}"), lexicon.pattern("effect_marks")),
         (re.compile(days), re.compile(days)),
+        (re.compile(f"{reversals}了?{how_much}"), lexicon.pattern("reversal_verbs", "reversal_marks")),
         (_asked_results(), _results()),
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pipeline.answer.cells.computed.gaps import (
     is_rate,
 )
+from pipeline.answer.cells.computed.listed_columns import in_column_of_last, last_of_list
 from pipeline.answer.cells.computed.share_rows import share_beside, share_row, share_row_called
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of, unit_of, value_of
@@ -59,6 +60,9 @@ class LookUp:
         cell = self._cell(operand, subject) if subject is not None else None
         if subject is None or cell is None or not self._is_part(operand, cell, at):
             return MissingValue(RefusalKind.NO_ITEM, name, at.year)
+        last = last_of_list(operand, list(self.operands.values()), self.plan.question)
+        if last is not None and (other := self._cell(last, subject)) is not None:
+            cell = in_column_of_last(cell, operand.parts[-1], other, last.parts[-1])
         if operand.item and is_other_item(cell, operand.item, self.context.knowledge.items):
             return MissingValue(RefusalKind.NO_ITEM, name, at.year)
         return _step(cell, subject, operand, at.year)

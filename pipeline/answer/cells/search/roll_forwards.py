@@ -51,9 +51,11 @@ def begins_as_movement(label: str) -> bool:
 
 def is_balance_above_movements(row: IndexedRow) -> bool:
     """Whether a row is a balance of a table whose rows are what was done to it: 1月1日余额, 本期计提, 期末余额."""
-    if row.parents or own_words(row.label) or not table_words().balance.search(row.label):
+    words = table_words()
+    if row.parents or own_words(row.label) or not words.balance.search(row.label):
         return False
-    return any(is_movement(other.label) for other in row.table.rows)
+    labels = (other.label for other in row.table.rows)
+    return any(is_movement(label) or (words.current.match(label) and own_words(label)) for label in labels)
 
 
 def has_additions(row: IndexedRow) -> bool:

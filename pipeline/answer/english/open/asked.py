@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from pipeline.answer.english.movement.compared_years import own_years
 from pipeline.answer.english.movement.movement_words import movement, stems_of_movements
 from pipeline.answer.english.open.notions import AFTERWARDS, Notion, notions_of, stems_of
 from pipeline.read.identity.english import MONTH
@@ -30,16 +31,26 @@ _WHETHER = re.compile(r"^\W*(?:can|could|may|might|must|does|do|did|is|are|was|w
 _COUNTED = re.compile(
     r"^\W*(?:(?:by|at|to|for|in|over) )?(?:how (?:much|many|large|high|big|long|far|old|fast|low)|what share)\b", re.I
 )
+_FIGURE_ASKED = re.compile(
+    r"^\W*(?:(?:by|at|to|for|in|over|on|from) )?(?:how (?:much|many|large|high|big|long|far|old)|what|when)\b", re.I
+)
 _MOVED = re.compile(
     r"^\W*how (?:did|has|have|do|does)\b.*"
     r"\b(?:change[ds]?|develop(?:ed)?|compare[ds]?|moved?|differ(?:ed)?|evolved?)\b",
+    re.I,
+)
+_OF_METHOD = re.compile(
+    r"^\W*(?:how (?:is|are|do|does|did|was|were)|where (?:is|are|do|does)|when (?:is|are|do|does))\b.*"
+    r"\b(?:account(?:s|ed)? for|recogni[sz]e[sd]?|(?:calculate|compute|define|determine|depreciate)[sd]?"
+    r"|(?:value|measure)(?= (?:its|their|the|any)\b)|(?:is|are) [^?]{0,60}\b(?:valued|measured)"
+    r"|amorti[sz]e[sd]?|treat(?:s|ed)?)\b",
     re.I,
 )
 _NAME = re.compile(r"(?<=[\w,;)] )[\"“(]?([A-Z][\w&.-]*\w|[A-Z]\b)")  # not the first word of a sentence
 _LEAD = re.compile(r"\b(?:in|for|during|at|as of|of|by|from|after|before|since|on)\s+(?:the\s+)?(?:end of\s+)?$", re.I)
 _SOURCE = re.compile(
     r",?\s*\b(?:according to|per|in|based on|as (?:told|said|stated|described|disclosed|reported|discussed) in"
-    r"|mentioned in|under)\s+"
+    r"|mentioned in|under|as of)\s+"
     rf"(?:(?:the|its|their|that|this|{HERE}(?:['’]s?)?|fiscal|year|annual|quarterly"
     r"|(?:first|second|third)[ -]quarter|of|(?:19|20)\d\d)\s+)*(?:reports?|filings?|10-[KQ])\b",
     re.I,
@@ -76,13 +87,7 @@ class OpenQuestion:
 def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     """An open question with a mark for its company, read; None for one of another kind."""
     months, why_too = months_of(marked), bool(_WHY_TOO.search(marked))
-    asked = _CONTRAST.sub(" ", _SOURCE.sub(" ", _WHY_TOO.sub("?", marked)))
-    text = _AFTERWARDS.sub(f" {' '.join(AFTERWARDS)} ", asked)
-    points = find_time_points(text).asked
-    for point in sorted(points, key=lambda one: -one.start):
-        quarter = _QUARTER.search(text[point.start : point.end])
-        text = f"{_LEAD.sub('', text[: point.start])} {'' if quarter is None else quarter[0]} {text[point.end :]}"
-    text = " ".join(re.sub(rf"{HERE}(?:['’]s?(?!\w))?", " ", text).split())
+    text, years = _without_times(_CONTRAST.sub(" ", _SOURCE.sub(" ", _WHY_TOO.sub("?", marked))))
     inquiries = tuple(one for one in english.inquiries if re.search(one.when, text, re.I))
     if not _is_open(text, inquiries):
         return None
@@ -90,11 +95,64 @@ def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     why = next((one for one in inquiries if one.of_movement), None)
     bare = text if why is None else re.sub(why.when, " ", text, flags=re.I)
     names = frozenset(one for name in _NAME.findall(text) for one in stems_of(name))
-    ways = movement().asked(bare) if why is not None else set()
+    moved = _without_terms(bare, names)  # to write down is no way down
+    ways = movement().asked(moved) if why is not None else set()
     rises = ways.pop() if len(ways) == 1 else None
-    notions = tuple(notions_of(bare, names, stems_of_movements() if rises is not None else ()))
-    years = frozenset(year for point in points for year in point.years)
+    moving = why is not None and (rises is not None or set(stems_of(bare)[-1:]) & _moving())
+    notions = tuple(notions_of(bare, names, stems_of_movements() if moving else ()))
     return OpenQuestion(text, notions, inquiries, rises, years, months, why_too, strict) if notions else None
+
+
+def _without_terms(text: str, names: frozenset[str]) -> str:
+    """A text without what several of its words mean together."""
+    for notion in notions_of(text, names, ()):
+        if len(notion.forms[0]) > 1:
+            text = re.sub(rf"\b{re.escape(notion.said)}\b", " ", text, flags=re.I)
+    return text
+
+
+def asks_method(marked: str) -> bool:
+    """Whether a question is for how something is computed or accounted for, which no figure answers."""
+    return bool(_OF_METHOD.match(marked)) and not _MOVED.match(marked)
+
+
+def read_amount(marked: str) -> OpenQuestion | None:
+    """A question with a mark for its company for what a sentence may say in a figure: an amount, a number, a day."""
+    text, years = _without_times(_SOURCE.sub(" ", marked))
+    if not _FIGURE_ASKED.match(text):
+        return None
+    bare = _FIGURE_ASKED.sub(" ", text)
+    names = frozenset(one for name in _NAME.findall(f"what {bare}") for one in stems_of(name))
+    notions = tuple(notions_of(bare, names, _asking()))
+    return OpenQuestion(text, notions, years=years, months=months_of(marked), strict=True) if notions else None
+
+
+def _without_times(asked: str) -> tuple[str, frozenset[int]]:
+    """A question without its company and its times but for quarters, and the years of these."""
+    text = _AFTERWARDS.sub(f" {' '.join(AFTERWARDS)} ", asked)
+    points = find_time_points(text).asked
+    for point in sorted(points, key=lambda one: -one.start):
+        quarter = _QUARTER.search(text[point.start : point.end])
+        text = f"{_LEAD.sub('', text[: point.start])} {'' if quarter is None else quarter[0]} {text[point.end :]}"
+    text = " ".join(re.sub(rf"{HERE}(?:['’]s?(?!\w))?", " ", text).split()).replace("-to-", " to ")
+    years = frozenset(year for point in points for year in point.years)
+    return text, (own_years(asked) & years) or years  # higher in 2019 than in 2018
+
+
+@per_lexicon
+def _moving(lexicon: Lexicon) -> frozenset[str]:
+    """Stems of words by which a figure moves either way: why did sales change."""
+    return frozenset(stems_of(" ".join(lexicon.words("english_moving_words"))))
+
+
+@per_lexicon
+def _asking(lexicon: Lexicon) -> frozenset[str]:
+    """Stems of words of a question for a figure that do not say which one."""
+    classes = (
+        "english_asking_words", "english_doing_words", "english_words_of_statements", "english_filler_words",
+        "english_part_words",
+    )  # fmt: skip
+    return frozenset(stems_of(" ".join(lexicon.words(*classes))))
 
 
 def months_of(text: str) -> frozenset[str]:

@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from pipeline.answer.english.movement.compared_years import own_years
 from pipeline.model import Passage
 from pipeline.model.line import LineKind
 
@@ -19,7 +20,6 @@ _FEWEST_WORDS = 5  # of a paragraph that is none of a heading's
 _FEWEST_OF_POINT = 10  # of one that is a point of a list
 _REACH = 3  # pages over which the years of a heading reach
 _MANY_PAGES = 4
-_YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")
 _PROSE = (LineKind.SENTENCE, LineKind.ITEM)
 _ENDED = re.compile(r"[.;:!?][)”\"’']?$")
 _POINT = re.compile(r"(?:[•●◦▪■·–—-]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[).])\s*\S")
@@ -72,7 +72,7 @@ def _headed(passages: Iterable[Passage]) -> Iterator[Paragraph]:
         if _RUNNING.fullmatch(whole) or _bare(whole) in running:
             continue
         if _is_heading(whole):
-            if named := frozenset(map(int, _YEAR.findall(whole))):
+            if named := own_years(whole):
                 years, since = named, page
             if _OF_COLUMNS.search(_NUMBERED.sub("", whole)):
                 continue

@@ -11,6 +11,7 @@ from pipeline.answer.english.open.paragraphs import paragraphs_of
 from pipeline.model import Passage
 
 _SIGNED = re.compile(r"\s*SIGNATURES?\b|\s*(?:Exhibit|EXHIBIT) \d")
+_EXHIBIT = re.compile(r"\W*\d{1,2}\.\d{1,2}\W?\s+[A-Z]")  # a line of the list of exhibits
 _AUDITED = re.compile(r"report of independent registered|independent auditor.s report|critical audit matter", re.I)
 _OF_AN_AUDIT = re.compile(r"\b(?:our audit|auditors?|audit (?:procedures|evidence|opinion)|misstatements?)\b", re.I)
 # (other than the saw business, refer to Note 3) is not about saws
@@ -20,11 +21,13 @@ _FIRST_SIGNED = 10  # page before which no signatures stand
 _OF_AUDITORS = 2  # pages of their report
 _FEWEST_WORDS, _FEWEST_OF_POINT = 5, 2
 _POINT = re.compile(r"[•●◦▪■]")  # of a list
+_ARTICLES = frozenset(stems_of("the a an its our their"))
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """`paragraph` counts those of the report, `words` are the stems, `told` the same in order between blanks."""
+    """`paragraph` counts those of the report, `words` are the stems, `told` the same in order between blanks, without
+    articles."""
 
     text: str
     page: int
@@ -55,6 +58,7 @@ def _sentences(passages: Iterable[Passage]) -> Iterator[Sentence]:
             least = _FEWEST_OF_POINT if _POINT.match(text) and len(one.sentences) > 1 else _FEWEST_WORDS
             if sum(word.isalpha() for word in text.split()) >= least and not _CONTENTS.search(text):
                 stems = stems_of(_OTHERS.sub(" ", text))
-                told = f" {' '.join(stems)} "
+                told = f" {' '.join(one for one in stems if one not in _ARTICLES)} "
+                apart = aside or bool(late and _EXHIBIT.match(text))
                 nearest = "".join(one.headings[-1:])
-                yield Sentence(text, one.page, number, above, nearest, one.years, frozenset(stems), told, aside)
+                yield Sentence(text, one.page, number, above, nearest, one.years, frozenset(stems), told, apart)

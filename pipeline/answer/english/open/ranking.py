@@ -12,14 +12,22 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.english.movement.movement_words import movement
+from pipeline.answer.english.movement.compared_years import own_years, years_named
 from pipeline.answer.english.open.asked import OpenQuestion, months_of
 from pipeline.answer.english.open.notions import stems_of
 from pipeline.answer.english.open.prose import Sentence
+from pipeline.answer.english.open.reasons import (
+    SUPPOSED,
+    compares,
+    concludes,
+    is_reason,
+    moves,
+    sentence_after,
+    supposes,
+)
 from pipeline.answer.english.sentences import MOVED_SO, moved_part
 from pipeline.answer.english.words import content, kinds_of_profit
 
-_YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")
 _REFERENCE = re.compile(
     r"^\W*(?:for (?:more|further|additional)|see |refer to|as (?:discussed|described) (?:in|above)"
     r"|as a result of the (?:factors|items|matters) (?:discussed|described|noted))",
@@ -28,6 +36,16 @@ _REFERENCE = re.compile(
 # A material weakness is a deficiency: what a word means says nothing of the company.
 _DEFINES = re.compile(r"^\W*(?:an?|the term) [^,.;]{3,60}? (?:is|are|means?|refers? to)\b(?! (?:not|also))", re.I)
 _OF_TERMS = "treatment"  # the inquiry that asks for it
+_OF_A_YEAR = re.compile(r"[$€£]\s?\d|\b(?:in|de)creased\b|:\W*$", re.I)
+# that there are policies, and what an amount was, is no policy
+_NO_POLICY = re.compile(
+    r"\baccounting (?:policies|estimates)\b|^\W*(?:these|such) include\b"
+    r"|\b(?:was|were|totall?ed|of|increased|decreased) (?:by )?(?:approximately )?[$€£]\s?\d",
+    re.I,
+)
+# a note below a table: 3 Includes tax on a gain
+_BELOW_TABLE = re.compile(r"^\W*\d\W{1,2}(?:includes?|excludes?|represents?|reflects?|relates?)\b", re.I)
+_AUDIT = re.compile(r"\baudit", re.I)
 _NONE = re.compile(r"\b(?:there (?:were|was|are|have been) no|no (?:significant|material|such|subsequent))\b", re.I)
 _NAME = 1.8  # what a name weighs beside another word
 # worth of a notion by where it stands
@@ -43,6 +61,8 @@ OTHER_WAY = 0.3  # it moved the other way
 _OTHER_YEAR, _OTHER_PROFIT, _ASIDE, _REFERRING, _NOTHING, _LED_IN = 0.3, 0.3, 0.2, 0.3, 0.3, 0.1
 _DEFINING = 0.4
 _OF_MONTH, _OTHER_MONTH = 0.15, 0.3
+_SUPPOSING = 0.3  # where a reason of what happened is asked for
+_OF_POLICY_BUT_NONE = 0.15  # a supposition or a year's figure, where a policy is asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +94,7 @@ def ranking_of(question: OpenQuestion, sentences: Sequence[Sentence]) -> Ranking
     """What the sentences of a report and their headings name of a question."""
     notions = question.notions
     found = [[notion.named(one.words, one.told) for notion in notions] for one in sentences]
+    _put_verbs(question, sentences, found)
     headed = {
         text: [notion.named(own, f" {' '.join(own)} ") for notion in notions]
         for text in dict.fromkeys(one.heading for one in sentences)
@@ -91,11 +112,20 @@ def ranking_of(question: OpenQuestion, sentences: Sequence[Sentence]) -> Ranking
     return Ranking(question, sentences, weights, found, headed, exact)
 
 
+def _put_verbs(question: OpenQuestion, sentences: Sequence[Sentence], found: list[list[float]]) -> None:
+    """A word that asks how something is treated is named by the words in which reports tell that: defined by means."""
+    for inquiry in question.inquiries:
+        asking = [at for at, one in enumerate(question.notions) if re.fullmatch(inquiry.asking, one.said, re.I)]
+        for row, one in zip(found, sentences, strict=True) if asking and inquiry.asking else ():
+            if any(not row[at] for at in asking) and re.search(inquiry.told, one.text, re.I):
+                row[:] = [1.0 if at in asking and not value else value for at, value in enumerate(row)]
+
+
 def ranked_sentences(ranking: Ranking, latest: int) -> list[RankedSentence]:
     """The sentences by how well they fit, the best first; `latest`: the report's own year."""
     years = ranking.question.years or frozenset((latest,))
     ranked = [
-        RankedSentence(_score(ranking, at, years), at)
+        RankedSentence(_score(ranking, at, years, latest), at)
         for at, one in enumerate(ranking.sentences)
         if any(ranking.found[at]) or any(ranking.headed[one.heading])
     ]
@@ -114,19 +144,28 @@ def own_values(ranking: Ranking, at: int) -> list[float]:
     return [max(moved, IN_REASON * value) for moved, value in zip(in_head, own, strict=True)]
 
 
-def gives_reason(ranking: Ranking, at: int) -> bool:
-    """Whether a sentence, or the next of its paragraph, says what something comes from."""
-    one, after = ranking.sentences[at], _after(ranking.sentences, at)
-    return _answers(ranking.question, one) or (after is not None and _answers(ranking.question, after))
+def is_no_policy(ranking: Ranking, at: int) -> bool:
+    """Whether a sentence only says that there are policies, or what an amount was, where a policy is asked for."""
+    asked = any(inquiry.name == _OF_TERMS for inquiry in ranking.question.inquiries)
+    return asked and bool(_NO_POLICY.search(ranking.sentences[at].text))
 
 
-def is_contrary(ranking: Ranking, at: int) -> bool:
-    """Whether a sentence tells that something fell that is said to have risen, or the other way round."""
-    told = movement().of(moved_part(ranking.sentences[at].text))
-    return ranking.question.rises is not None and told == {not ranking.question.rises}
+def treats(ranking: Ranking, at: int) -> bool:
+    """Whether a sentence says how all that is asked about is treated, where that is asked for."""
+    asked = [one for one in ranking.question.inquiries if one.name == _OF_TERMS]
+    told = bool(asked) and re.search(asked[0].told, ranking.sentences[at].text, re.I)
+    return bool(told) and all(ranking.found[at]) and not _OF_A_YEAR.search(ranking.sentences[at].text)
 
 
-def _score(ranking: Ranking, at: int, years: frozenset[int]) -> float:
+def is_aside(ranking: Ranking, at: int) -> bool:
+    """Whether a sentence is of an exhibit or the auditors' report, where no audit is asked about, or a note below a
+    table, where a movement is."""
+    one, question = ranking.sentences[at], ranking.question
+    below_table = question.rises is not None and _BELOW_TABLE.match(one.text)
+    return bool(below_table) or (one.aside and not _AUDIT.search(question.text))
+
+
+def _score(ranking: Ranking, at: int, years: frozenset[int], latest: int) -> float:
     question, one = ranking.question, ranking.sentences[at]
     own = own_values(ranking, at)
     values = [max(some) for some in zip(own, *_around(ranking, at), strict=True)]
@@ -143,45 +182,42 @@ def _score(ranking: Ranking, at: int, years: frozenset[int]) -> float:
     elif _NONE.search(one.text):
         score -= _NOTHING
     if question.years or question.why:
-        said = {int(year) for year in _YEAR.findall(moved_part(one.text))} or _years_before(ranking.sentences, at)
-        other = bool(said) and not said & years and min(said) < max(years)
+        said = own_years(moved_part(one.text)) or _years_before(ranking.sentences, at)
+        other = bool(said) and not said & years and (question.rises is not None or min(said) < max(years))
         score -= _OTHER_YEAR * other * (1.0 if question.why else 0.5)
+    if ahead := {year for year in question.years if year > latest}:
+        score += _OF_MONTH if ahead & years_named(one.text) else -_OTHER_MONTH
     if question.months and (named := months_of(one.text)):
         score += _OF_MONTH if named & question.months else -_OTHER_MONTH
-    if _DEFINES.match(one.text) and not any(inquiry.name == _OF_TERMS for inquiry in question.inquiries):
+    of_terms = any(inquiry.name == _OF_TERMS for inquiry in question.inquiries)
+    if of_terms and not question.why:
+        bad = bool(SUPPOSED.search(one.text)) + bool(_OF_A_YEAR.search(one.text)) + 2 * is_no_policy(ranking, at)
+        score -= _OF_POLICY_BUT_NONE * bad
+    elif not of_terms and _DEFINES.match(one.text):
         score -= _DEFINING
-    after = _after(ranking.sentences, at)
+    after = sentence_after(ranking.sentences, at)
     if _REFERENCE.match(one.text):
         score -= _REFERRING
     elif after is not None and _REFERENCE.match(after.text) and not question.why:
         score -= _IN_SHORT
-    return score - _ASIDE * one.aside
+    return score - _ASIDE * is_aside(ranking, at)
 
 
 def _as_reason(ranking: Ranking, at: int) -> float:
     """How a sentence tells why something is so: with a reason, of this measure, and moved the way that is asked."""
     question, one = ranking.question, ranking.sentences[at]
-    after = _after(ranking.sentences, at)
+    after = sentence_after(ranking.sentences, at)
     led = after is not None and MOVED_SO.match(after.text)
     head = moved_part(one.text)
-    score = _GIVES_REASON if led or _answers(question, one) else 0.0
+    score = _GIVES_REASON if led or is_reason(question, one) or concludes(ranking.sentences, at) else 0.0
+    score -= _SUPPOSING * supposes(question, ranking.sentences, at)
     if (kinds := kinds_of_profit(question.text)) and (other := kinds_of_profit(head)) and not kinds & other:
         score -= _OTHER_PROFIT
     if question.rises is not None:
-        told = movement().of(head)
-        score -= _UNMOVED if not told else OTHER_WAY if told == {not question.rises} else 0
+        told = moves(question, ranking.sentences, at)
+        score -= _UNMOVED * (not compares(one)) if not told else OTHER_WAY if told == {not question.rises} else 0
         score += _SO_MOVED if told == {question.rises} else 0
     return score
-
-
-def _answers(question: OpenQuestion, one: Sentence) -> bool:
-    return any(inquiry.of_movement and re.search(inquiry.told, one.text, re.I) for inquiry in question.inquiries)
-
-
-def _after(sentences: Sequence[Sentence], at: int) -> Sentence | None:
-    """The next sentence of a paragraph."""
-    after = sentences[at + 1] if at + 1 < len(sentences) else None
-    return after if after is not None and after.paragraph == sentences[at].paragraph else None
 
 
 def _years_before(sentences: Sequence[Sentence], at: int) -> frozenset[int]:
@@ -189,7 +225,7 @@ def _years_before(sentences: Sequence[Sentence], at: int) -> frozenset[int]:
     one, before = sentences[at], sentences[at - 1] if at else None
     if before is None or before.paragraph != one.paragraph:
         return one.years
-    return frozenset(map(int, _YEAR.findall(moved_part(before.text)))) or one.years
+    return own_years(moved_part(before.text)) or one.years
 
 
 def _phrases(question: OpenQuestion, one: Sentence) -> float:

@@ -11,12 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from pipeline.answer.english.movement.compared_years import years_named
 from pipeline.answer.english.open.asked import read_open
 from pipeline.answer.english.open.prose import Sentence, sentences_of_report
-from pipeline.answer.english.open.ranking import OTHER_WAY, Ranking, gives_reason, is_contrary, ranking_of
+from pipeline.answer.english.open.ranking import OTHER_WAY, Ranking, is_aside, is_no_policy, ranking_of
+from pipeline.answer.english.open.reasons import compares, gives_reason, is_contrary, moves
 from pipeline.answer.english.open.short_names import ShortName, short_names, with_short_names
 from pipeline.answer.english.open.windows import Window, best_window
-from pipeline.answer.english.sentences import REASON
+from pipeline.answer.english.sentences import MOVED_SO, REASON
 from pipeline.answer.typed.assistant import KEPT
 from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.model import Citation, Report, Source
@@ -44,6 +46,7 @@ class OpenText:
     likely: bool
     lacking: tuple[str, ...]
     contrary: bool = False  # to a movement that the question takes for granted
+    strict: bool = False  # of a question that may be for an amount, or for yes or no
 
     @property
     def told(self) -> str:
@@ -63,8 +66,8 @@ def open_text(marked: str, report: Report, index: PassageIndex, english: English
     question = read_open(marked, english)
     if question is None:
         return None
-    sentences = _prose(index)
-    ranking = ranking_of(with_short_names(question, _short_names(index)), sentences)
+    sentences = prose_of(index)
+    ranking = ranking_of(with_short_names(question, short_names_of(index)), sentences)
     window = best_window(ranking, report.year)
     if window is None or window.covered < _LEAST_NEAR:
         return None
@@ -76,20 +79,21 @@ def open_text(marked: str, report: Report, index: PassageIndex, english: English
     best = sentences[window.at]
     source = Source(report.file, page=best.page, heading=best.heading[:_LONGEST_HEADING])
     cited = Citation(report.id, report.full_name, report.year, "", best.text[:80], source)
-    contrary = is_contrary(ranking, window.at)
-    return OpenText(told, best.page, cited, _is_likely(ranking, window), lacking, contrary)
+    contrary = is_contrary(ranking.question, sentences, window.at)
+    likely = _is_likely(ranking, window, report.year)
+    return OpenText(told, best.page, cited, likely, lacking, contrary, question.strict)
 
 
 @lru_cache(KEPT)
-def _prose(index: PassageIndex) -> Sequence[Sentence]:
+def prose_of(index: PassageIndex) -> Sequence[Sentence]:
     """The sentences of a report, kept for the next questions about it."""
     return sentences_of_report(index.passages)
 
 
 @lru_cache(KEPT)
-def _short_names(index: PassageIndex) -> Sequence[ShortName]:
+def short_names_of(index: PassageIndex) -> Sequence[ShortName]:
     """The short names that a report defines, kept likewise."""
-    return short_names(_prose(index))
+    return short_names(prose_of(index))
 
 
 def _text_of(ranking: Ranking, window: Window) -> str:
@@ -111,16 +115,32 @@ def _says_why(one: Sentence) -> bool:
     return REASON.search(one.text, _LEAST_BEFORE) is not None
 
 
-def _is_likely(ranking: Ranking, window: Window) -> bool:
+def _moves(ranking: Ranking, window: Window) -> bool:
+    """Whether the best sentence tells that something moved, or one behind it what the increase comes from."""
+    behind = ranking.sentences[window.at + 1 : window.end]
+    if moves(ranking.question, ranking.sentences, window.at) or compares(ranking.sentences[window.at]):
+        return True
+    return any(MOVED_SO.match(one.text) for one in behind)
+
+
+def _is_likely(ranking: Ranking, window: Window, latest: int) -> bool:
     question = ranking.question
-    if len(question.notions) < 2 and not question.notions[0].name:
+    first = question.notions[0]
+    if len(question.notions) < 2 and len(first.forms[0]) < 2 and not first.name:
+        return False
+    if is_aside(ranking, window.at) or is_no_policy(ranking, window.at):
+        return False
+    if question.rises is not None and not _moves(ranking, window):
+        return False
+    ahead = {year for year in question.years if year > latest}
+    if ahead and not ahead & years_named(_text_of(ranking, window)):
         return False
     if any(notion.name and notion.said in window.lacking for notion in question.notions):
         return False
-    if question.why and not gives_reason(ranking, window.at):
+    if question.why and not gives_reason(question, ranking.sentences, window.at):
         return False
     if _OF_EACH.search(question.text) and len(_RATE.findall(_text_of(ranking, window))) < _SEVERAL:
         return False  # the whole is no answer to what each part is
     least = _LEAST_OF_REASON if question.why or question.strict else _LEAST
-    best = window.best + OTHER_WAY * is_contrary(ranking, window.at)
+    best = window.best + OTHER_WAY * is_contrary(ranking.question, ranking.sentences, window.at)
     return window.covered >= least and best >= _LEAST_SCORE

@@ -6,19 +6,27 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pipeline.answer.english.movement.movement_words import stems_of_movements
 from pipeline.answer.english.open.prose import Sentence
-from pipeline.answer.english.open.ranking import IN_REASON, Ranking, own_values, ranked_sentences
+from pipeline.answer.english.open.ranking import IN_REASON, Ranking, own_values, ranked_sentences, treats
+from pipeline.answer.english.open.reasons import gives_reason, is_reason
+from pipeline.answer.english.sentences import moved_part
+from pipeline.answer.english.words import content
 
 _LONGEST, _MOST = 700, 1000  # characters that are told, with what stands before
 _SHORT = 260  # characters of a paragraph that is read on behind its end
 _TRIED = 12  # sentences of which the windows are held against each other
 _COVERED = 0.5  # weight of what a window has of the question, beside how well its sentence fits
 _HEADING = 0.7
+_OPENING = 9  # words of a sentence, that say what it is about
+_YEARS = re.compile(r"\b(?:fiscal|year|quarter|\d+)\b", re.I)
+_REASONED = 0.15  # of one that gives a reason, where that is asked for
 
 
 # what is understood only with the sentence before
 _LEANS = re.compile(
-    r"^\W*(?:this|these|those|such|it|they|he|she|however|accordingly|additionally|in addition|further|also"
+    r"^\W*(?:(?:we|the company) also|this|these|those|such|it|they|he|she|however|accordingly|therefore|thus"
+    r"|consequently|additionally|in addition|further|also"
     r"|as a result"
     r"|(?:as part of|in connection with|under|pursuant to|following|upon|despite) (?:this|these|that|such"
     r"|the (?:agreement|transaction|settlement|termination))"
@@ -50,32 +58,44 @@ def best_window(ranking: Ranking, latest: int) -> Window | None:
 def _window(ranking: Ranking, at: int, score: float) -> Window:
     sentences = ranking.sentences
     start, end = at, at + 1
-    while end < len(sentences) and _length(sentences, start, end + 1) <= _LONGEST and _goes_on(sentences, start, end):
+    while end < len(sentences) and _length(sentences, start, end + 1) <= _LONGEST and _goes_on(ranking, at, start, end):
         end += 1
     values = _values(ranking, start, end, at)
     own = sentences[at].paragraph
     while start and sentences[start - 1].paragraph == own and _length(sentences, start - 1, end) <= _MOST:
         more = _values(ranking, start - 1, end, at)
-        if not (_LEANS.match(sentences[start].text) or (start == at and ranking.share(more) > ranking.share(values))):
+        leans = _LEANS.match(sentences[start].text) or treats(ranking, start - 1)
+        if not (leans or (start == at and ranking.share(more) > ranking.share(values))):
             break
         start, values = start - 1, more
     lacking = tuple(n.said for n, value in zip(ranking.question.notions, values, strict=True) if value <= IN_REASON)
     covered = ranking.share([1.0 if value > IN_REASON else 0.0 for value in values])
-    return Window(start, end, score + _COVERED * ranking.share(values), covered, lacking, at, score)
+    reasoned = _REASONED * (ranking.question.why and gives_reason(ranking.question, sentences, at))
+    return Window(start, end, score + _COVERED * ranking.share(values) + reasoned, covered, lacking, at, score)
 
 
 def _length(sentences: Sequence[Sentence], start: int, end: int) -> int:
     return sum(len(one.text) + 1 for one in sentences[start:end])
 
 
-def _goes_on(sentences: Sequence[Sentence], start: int, end: int) -> bool:
-    """Whether the next sentence belongs to those before: of the paragraph, of its list, or behind a short one."""
+def _goes_on(ranking: Ranking, at: int, start: int, end: int) -> bool:
+    """Whether the next sentence belongs to those before: of the paragraph, of its list, or behind a short one; where a
+    reason is given, only one that goes on about it."""
+    sentences = ranking.sentences
     last, after = sentences[end - 1], sentences[end]
-    if after.paragraph == last.paragraph:
-        return True
     led = any(one.text.endswith(":") for one in sentences[start:end])
+    if after.paragraph == last.paragraph:
+        given = ranking.question.why and any(is_reason(ranking.question, one) for one in sentences[at:end])
+        return led or not given or bool(_LEANS.match(after.text)) or _is_of_reason(ranking, start, end)
     short = _length(sentences, start, end) < _SHORT
     return (led or short) and after.heading == last.heading and after.page <= last.page + 1
+
+
+def _is_of_reason(ranking: Ranking, start: int, end: int) -> bool:
+    """Whether a sentence opens with what those before tell of: The impact of the write-down accounted for."""
+    before = content(" ".join(one.text for one in ranking.sentences[start:end])) - stems_of_movements()
+    opening = " ".join(moved_part(ranking.sentences[end].text).split()[:_OPENING])
+    return bool(content(_YEARS.sub(" ", opening)) & before)
 
 
 def _values(ranking: Ranking, start: int, end: int, at: int) -> list[float]:

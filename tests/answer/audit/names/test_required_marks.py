@@ -16,6 +16,7 @@ from pipeline.answer.audit.names.required_marks import lacks_mark
         ("甲字科技2025年1年以内应收账款亏了多少", 2, "亏了多少"),
         ("甲字科技2025年末还没收回的1年以内应收账款是多少", 2, ""),  # it is called so: 应收账款
         ("甲字科技2025年动力电池系统赚了多少", 1, "赚了多少"),  # what was sold
+        ("甲字科技2025年1年以内应收账款转回了多少", 2, "转回了多少"),
     ],
 )
 def test_a_figure_without_the_mark_that_is_asked_for_is_none(case, question, number, lacking):

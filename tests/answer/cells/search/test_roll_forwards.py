@@ -22,4 +22,7 @@ def test_a_balance_above_movements_is_named_by_its_moment_alone():
     moved = RowIndex((table(81, ("坏账准备计提情况",), "", "元", stages, *rows),)).tables[0].rows
     assert [is_balance_above_movements(row) for row in moved] == [True, False, True]
     still = RowIndex((table(82, ("存货",), "", "元", stages, rows[0], rows[2]),)).tables[0].rows
+    back = ("本期转回", "1.00", "2.00")
+    less = RowIndex((table(83, ("存货",), "", "元", stages, rows[0], back, rows[2]),)).tables[0].rows
+    assert [is_balance_above_movements(row) for row in less] == [True, False, True]
     assert not any(map(is_balance_above_movements, still))  # nothing is done to it there

@@ -8,7 +8,7 @@ TOLD = "Sales of saws decreased due to fewer orders."
 
 def test_a_sentence_has_the_heading_and_the_years_above_it():
     (one,) = sentences_of_report([passage("Saws", "Fiscal 2021 versus Fiscal 2020", TOLD)])
-    assert one.heading == "Saws" and one.years == {2020, 2021} and not one.aside
+    assert one.heading == "Saws" and one.years == {2021} and not one.aside
 
 
 def test_what_stands_behind_the_signatures_is_aside():
@@ -24,3 +24,9 @@ def test_what_is_left_out_in_brackets_is_not_what_a_sentence_is_about():
     told = "Gains on divestitures (other than the barrel business, refer to Note 3) rose in May 2022."
     (one,) = sentences_of_report([passage(told)])
     assert "gain" in one.words and "barrel" not in one.words
+
+
+def test_a_line_of_the_list_of_exhibits_is_aside():
+    texts = ("10.1 Credit Agreement dated as of April 17 among the makers of saws.", TOLD)
+    listed, told = sentences_of_report([passage(*texts, page=90)])
+    assert (listed.aside, told.aside) == (True, False)

@@ -56,8 +56,8 @@ class _Part:
 
     @property
     def own_text(self) -> str:
-        """What its lines say, without what stands above."""
-        return "".join(line.text for line in self.lines)
+        """What its lines say, and the label of their box, without the heading above."""
+        return "".join((*self.above[1:], *(line.text for line in self.lines)))
 
     @property
     def first_measure(self) -> int | None:
@@ -208,7 +208,7 @@ def _best(parts: Sequence[_Part], words: Sequence[SoughtWord], question: str) ->
         together = _together(part, named)
         if share >= LEAST and together and not (asks_of_risk and not _risks().search(text)):
             own, alike = not is_in_notes(part.passage.path), containment(asked_bigrams, content_bigrams(text))
-            alike += any(name in "".join((*part.above[:1], part.own_text)) for name in risks)
+            alike += any(name in "".join((*part.above[:1], *(one.text for one in part.lines))) for name in risks)
             itself = sum(one.is_in(part.own_text) for one in named) / len(named)  # not only by what stands above it
             ranked.append((round(share + together + alike + itself, 2), own, _is_called_so(part), -len(text), -at))
     return parts[-max(ranked)[-1]] if ranked else None

@@ -51,6 +51,7 @@ class _Words:
     result: re.Pattern[str]
     columns: re.Pattern[str]
     risks: re.Pattern[str]  # headings under which nothing is told that has happened
+    quarters: re.Pattern[str]
     accumulated: re.Pattern[str]
     industry: re.Pattern[str]  # headings under which nothing is told of the company
     business: re.Pattern[str]  # of headings that are of the company too
@@ -66,6 +67,7 @@ def _words(words: Lexicon) -> _Words:
         industry=words.pattern("industry_headings", "auditor_headings", "outlook_headings"),
         business=words.pattern("business_headings"),
         segments=re.compile(rf"^(?P<part>.+){words.any_of('segment_endings')}$"),
+        quarters=words.pattern("headings_of_quarters"),
         accumulated=words.pattern("accumulated_spans"),
         distribution=words.pattern("distribution_words"),
         risks=re.compile(rf"{words.any_of('risk_headings')}$"),
@@ -118,7 +120,8 @@ def find_causes(
     tables = texts.store.tables_of(report_id) if within is None else ()
     question = CauseQuestion(tuple(names), tuple(beside), direction_of(asked), within is not None, of)
     found = [*_in_tables(tables, names, asked), *_in_text(texts.of(report_id), question, within, of, asked)]
-    found = [reason for reason in found if segments or not _is_of_segment(reason.path, asked)]
+    found = [reason for reason in found if segments or not is_of_segment(reason.path, asked)]
+    found = [reason for reason in found if within is not None or not _is_of_quarters(reason.path)]
     found = [reason for reason in found if has_named_state(_text_of(reason), asked)] or found
     found = [reason for reason in _of_span(found, quarter=quarter) if not _is_circular(reason, beside)]
     best = max((reason.nearness for reason in found), default=0.0)
@@ -142,10 +145,15 @@ def _is_circular(reason: Reason, beside: Sequence[str]) -> bool:
     return any(word in text[why:] for word in beside) and not any(word in text[:why] for word in beside)
 
 
-def _is_of_segment(path: Sequence[str], asked: str) -> bool:
+def is_of_segment(path: Sequence[str], asked: str) -> bool:
     """Whether headings are of a part of the business that the question does not name: 发电分部."""
     found = (_words().segments.match(plain_heading(heading)) for heading in path)
     return any(match["part"] not in asked for match in found if match)
+
+
+def _is_of_quarters(path: Sequence[str]) -> bool:
+    """Whether headings are of the quarters of a year, which say why they differ and not why the year moved."""
+    return any(map(_words().quarters.search, path))
 
 
 def _distinct(reasons: Iterable[Reason]) -> list[Reason]:

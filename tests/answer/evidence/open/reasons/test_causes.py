@@ -228,3 +228,11 @@ def test_why_something_is_pledged_is_not_why_it_grew(causes):
     assert "收回理财" in text and "保证金" not in text
     text, _ = causes(held, names=("货币资金",), asked="货币资金为什么受限")
     assert "保证金" in text
+
+
+def test_why_quarters_differ_is_no_reason_why_the_year_moved(causes):
+    differ = "受煤价波动影响，营业收入各季度增长不一。"
+    quarters = {"path": ("公司简介和主要财务指标", "分季度的主要财务指标")}
+    assert "煤价" in causes(differ, asked="营业收入为什么增长")[0]
+    assert causes(differ, **quarters, asked="营业收入为什么增长")[0] == ""
+    assert "煤价" in causes(differ, **quarters, asked="营业收入为什么增长", within=re.compile("季"))[0]
