@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pipeline.model import Period
 from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
 from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.tokens import tagged_words
@@ -35,6 +36,8 @@ class _Words:
     leading: tuple[str, ...]
     trailing: tuple[str, ...]
     compounds: tuple[str, ...]
+    reports: tuple[str, ...]
+    within: tuple[str, ...]  # behind the name of a report: 年报里
 
     def trim(self, piece: str) -> str:
         while True:
@@ -72,6 +75,8 @@ def _words(lexicon: Lexicon) -> _Words:
         words("leading_words"),
         words("trailing_words"),
         words("compounds", "happening"),
+        words("report_words"),
+        words("locatives", "locatives_after_items"),
     )
 
 
@@ -93,12 +98,23 @@ def named_topics(found: RecognisedQuestion) -> tuple[str, ...]:
 def question_subject(found: RecognisedQuestion) -> str:
     """年金宇生物2020年社会责任工作情况如何 → 社会责任工作."""
     text = list(found.text)
-    for span in found.years.spans:
-        text[span.start : span.end] = " " * (span.end - span.start)
+    for start, end in _times(found):
+        text[start:end] = " " * (end - start)
     bare = re.sub("[\ue000-\uf8ff]+", " ", _PLACED.sub(" ", "".join(text)))
     words = _words()
     parts = map(words.trim, _APART.split(words.remove(words.empty.sub(" ", bare))))
     return " ".join(part for part in parts if part) or bare.strip()
+
+
+def _times(found: RecognisedQuestion) -> Iterator[tuple[int, int]]:
+    """Where a question has its years, with the part of one that they begin, or the report: 三季度末, 2023年报里."""
+    words = _words()
+    parts = (point for point in found.time.asked if point.period not in (None, Period.FY))
+    ends = {point.start: point.end for point in parts}
+    for span in found.years.spans:
+        end = max(span.end, ends.get(span.start, span.end))
+        within = found.text[span.start : end].endswith(words.reports) and found.text.startswith(words.within, end)
+        yield span.start, end + within
 
 
 def wording_in_question(subject: str, question: str) -> str:

@@ -19,6 +19,8 @@ from pipeline.understand.planning.planner import OWN_WORDS
         ("甲乙科技2020年被实施其他风险警示的原因", "实施其他风险警示原因"),
         ("甲乙科技2020年客户为什么这么集中？", "客户为什么这么集中"),  # 中 is the end of a word
         ("甲乙科技2020年财富管理业务发展得怎么样？", "财富管理业务发展"),
+        ("甲乙科技2020年的报告分部是怎么划分的？", "报告分部是怎么划分"),  # no 年报
+        ("甲乙科技2020年半年报里提到的客户为什么流失？", "客户为什么流失"),  # the part of the year is no word of it
     ],
 )
 def test_words_of_asking_are_taken_out_and_words_that_look_like_them_stay(planner, question, subject):

@@ -85,6 +85,10 @@ class PlanAnswers:
         answer = self.as_put(plan, style)
         if answer.outcome != "answer" or (plan.parts and says_gap(answer, self.context(style))):
             answer = self._otherwise(plan, answer, style) or answer
+        if answer.outcome in ("nearest", "refusal"):
+            whole = replace(plan.parts[0], question=plan.question, parts=()) if plan.parts else plan
+            each = self._account(self.context(style)).each_likely
+            answer = self._of_dated(whole, style, lambda dated, _: each(dated)) or answer
         return answer
 
     def _reworded(self, plan: Plan, answer: Answer, style: str) -> Answer | None:

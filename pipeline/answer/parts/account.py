@@ -22,7 +22,6 @@ from pipeline.answer.audit.gap_sentences import (
 )
 from pipeline.answer.audit.share_wholes import share_of_another
 from pipeline.answer.by_kind.kinds import ORDERS
-from pipeline.answer.cells.bands import names_band_alone
 from pipeline.answer.cells.questions.operand_words import levels_of_education
 from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite
@@ -34,9 +33,11 @@ from pipeline.answer.parts.denied_subjects import denial_of, is_of_denied, witho
 from pipeline.answer.parts.gaps import Gaps
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_whether, inquiries_of
 from pipeline.answer.parts.join import tells_again
+from pipeline.answer.parts.likely_clauses import LikelyClauses
 from pipeline.answer.parts.telling import (
     bare_words_of,
     is_named_by_row,
+    is_of_later_band,
     is_of_subject,
     is_quoted,
     steps_of,
@@ -152,11 +153,8 @@ class Account:
 
         Of what most likely is meant nothing less than all is told by itself.
         """
-        one = asks_one_thing(plan.question) or len(plan.companies) != 1 or not plan.years or self._is_order(plan)
-        inquiries = inquiries_of(plan) if not one and self.context.style == "plain" else ()
-        if not 1 < len(inquiries) <= _MOST:
-            return None
-        first = self._first(plan, inquiries)
+        inquiries = self._several(plan)
+        first = self._first(plan, inquiries) if inquiries else None
         told = self.settle(replace(first, plan=plan), plan, apart=True) if first is not None else None
         if first is None or told is None or told.outcome != "answer":
             return None
@@ -165,12 +163,23 @@ class Account:
             return None  # 哪个最高，增长多少 is of that one
         return None if inquiries[0] in gaps or (answer.likely and gaps) else told
 
+    def each_likely(self, plan: Plan) -> Answer | None:
+        """The parts of a question that nothing answers, of which the first is only likely."""
+        inquiries = self._several(plan)
+        clauses = LikelyClauses(self.context, self._asking.told_of, self._asking.when(plan))
+        return clauses.answer(plan, inquiries) if inquiries else None
+
+    def _several(self, plan: Plan) -> tuple[Inquiry, ...]:
+        """The things that a question of one company asks for, () where it is one or too many."""
+        one = asks_one_thing(plan.question) or len(plan.companies) != 1 or not plan.years or self._is_order(plan)
+        inquiries = inquiries_of(plan) if not one and self.context.style == "plain" else ()
+        return inquiries if 1 < len(inquiries) <= _MOST else ()
+
     def _one_by_one(self, plan: Plan, inquiries: tuple[Inquiry, ...]) -> Answer | None:
         first = self._first(plan, inquiries)
         return self.settle(replace(first, plan=plan), plan, apart=True) if first is not None else None
 
     def _first(self, plan: Plan, inquiries: tuple[Inquiry, ...]) -> Answer | None:
-        """The answer to the first thing alone."""
         return self._asking.answer_to(alone(inquiries[0], "", plan, self._asking.when(plan)), plan)
 
     def _relates(self, first: Answer, inquiries: tuple[Inquiry, ...], plan: Plan) -> bool:
@@ -190,7 +199,7 @@ class Account:
         if not given or given[0][0] is not inquiries[0]:
             return False
         (_, step), *later = given
-        if _is_of_later_band(step, inquiries):
+        if is_of_later_band(step, inquiries):
             return True
         tables = set(map(_table, cite(self.context, [step])))
         return any(
@@ -278,15 +287,6 @@ class Account:
             citations=citations,
             warnings=tuple(dict.fromkeys(warning for one in pair for warning in one.warnings)),
         )
-
-
-def _is_of_later_band(step: WorkingStep, inquiries: Sequence[Inquiry]) -> bool:
-    """Whether the first thing was told of a band alone that only a later clause names: 2-3年的那部分按多大比例计提."""
-    label = normal(step.fact.raw_label) if step.fact is not None else ""
-    if not label or not names_band_alone(label):
-        return False
-    first, *later = (normal(one.words) for one in inquiries)
-    return label not in first and any(label in words for words in later)
 
 
 def _asks_whose(plan: Plan) -> bool:

@@ -125,11 +125,15 @@ class AskingAgain:
 
     def answer_to(self, question: str, plan: Plan) -> Answer | None:
         """The answer to a question of the same companies; None where it is none."""
+        told = self.told_of(question, plan)
+        return told if told is not None and told.outcome == "answer" and told.citations else None
+
+    def told_of(self, question: str, plan: Plan) -> Answer | None:
+        """What a question of the same companies is told; None where it is no other question."""
         part = replace(self.plan_of(question), parts=())
         if part.companies != plan.companies or part.refusal is not None or part.question == plan.question:
             return None
-        told = self.ask(replace(part, years=part.years or plan.years))
-        return told if told.outcome == "answer" and told.citations else None
+        return self.ask(replace(part, years=part.years or plan.years))
 
     def when(self, plan: Plan) -> str:
         """The time that a question begins with: a moment as it says it, since 6月末计提了多少 is of a balance."""

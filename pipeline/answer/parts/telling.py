@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from pipeline.answer.cells.bands import names_band_alone
 from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words, table_words
 from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.asked_values import lacks_kind
@@ -272,3 +273,12 @@ def is_of_subject(answer: Answer, subject: str) -> bool:
 
 def _zone(citation: Citation) -> str:
     return normal(f"{citation.quote}\n{citation.source.heading}")
+
+
+def is_of_later_band(step: WorkingStep, inquiries: Sequence[Inquiry]) -> bool:
+    """Whether the first thing was told of a band alone that only a later clause names: 2-3年的那部分按多大比例计提."""
+    label = normal(step.fact.raw_label) if step.fact is not None else ""
+    if not label or not names_band_alone(label):
+        return False
+    first, *later = (normal(one.words) for one in inquiries)
+    return label not in first and any(label in words for words in later)

@@ -90,9 +90,12 @@ def _cell_asked(row: IndexedRow, words: str, subject: Subject) -> IndexedCell | 
     search, pairs = subject.search, bigrams_in(normal(words))
     asked = AskedColumn(pairs, Form.AMOUNT, search.year, search.report_year, words=normal(words))
     cells = [IndexedCell(row, at) for at in row.figures if fits_column(IndexedCell(row, at), asked)]
+    had = {one: pairs & bigrams_in(one.header) for one in cells}  # 第一层次 of 第二层次, 第三层次 and 合计
+    told = [one for one in cells if had[one] - frozenset().union(*(had[two] for two in cells if two is not one))]
+    cells = told if len(told) == 1 else cells
     least = min((unasked(one.header, pairs) for one in cells), default=1.0)
     best = [one for one in cells if unasked(one.header, pairs) == least]
-    return best[0] if len(best) == 1 and least < 1 else None
+    return best[0] if len(best) == 1 and (least < 1 or told) else None
 
 
 def name_of_cell(cell: IndexedCell) -> str:

@@ -152,9 +152,9 @@ def _years(words: _Words, lexicon: Lexicon) -> list[tuple[str, ...]]:
         ("edge", rf"{words.as_of}{words.year}(?:{_YEARLY})?{_GAP}(?:{words.end}|{words.start})"),
         (
             "year",
-            rf"{words.as_of}{words.year}{_YEARLY}(?:年度报告|年报(?!酬)|报告(?!期)|报(?![告表送酬价])|(?:1[0-2]|0?[1-9])月份?(?!\d))?",
+            rf"{words.as_of}{words.year}{_YEARLY}(?:年度报告|年报(?!酬)|报告(?!期|分部)|报(?![告表送酬价])|(?:1[0-2]|0?[1-9])月份?(?!\d))?",
         ),
-        ("year", rf"{words.as_of}(?P<year>{_FOUR})(?:年报(?!酬))?(?!\s*-\s*\d)"),
+        ("year", rf"{words.as_of}(?P<year>{_FOUR})(?:年报(?!酬|告分部))?(?!\s*-\s*\d)"),
     ]
 
 

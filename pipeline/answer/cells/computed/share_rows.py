@@ -33,6 +33,20 @@ def share_row(cell: IndexedCell, whole: str) -> IndexedCell | None:
     return found[0] if len(found) == 1 else None
 
 
+def share_row_of_table(cell: IndexedCell, of: str, whole: str) -> IndexedCell | None:
+    """The cell of the one row of a table that tells the share of what is asked for, or of what has the same figure.
+
+    担保总额占净资产的比例, of 对子公司担保余额合计 where both are one amount
+    """
+    column, rows = cell.column, cell.row.table.rows
+    alike = {_ASIDE.sub("", one.names[-1]) for one in rows if _figure(one, column) == _figure(cell.row, column)}
+    asked = normal(of) if own_words(normal(of)) else ""
+    shares = [(row, _ASIDE.sub("", _before_joint(row.names[-1], normal(whole)))) for row in rows if row is not cell.row]
+    named = [row for row, part in shares if part and (part in asked if asked else part in alike)]
+    found = [one for row in named if (one := _share_in(row, column)) is not None]
+    return found[0] if len(found) == 1 else None
+
+
 def share_row_called(part: str, whole: str, search: CellSearch) -> IndexedCell | None:
     """The cell of the one row of a report whose own name says that it is this share; None where there is none."""
     name, of = own_words(normal(part)), normal(whole)
@@ -100,6 +114,10 @@ def _is_share_of(row: IndexedRow, part: IndexedRow, whole: str) -> bool:
         return sums[0] == sums[1]
     own = [own_words(_ASIDE.sub("", text)) for text in (before, name)]
     return bool(own[0]) and own[0] == own[1]
+
+
+def _figure(row: IndexedRow, column: int) -> object:
+    return parse_amount(row.row.cells[column]).value if column in row.figures else None
 
 
 def _share_in(row: IndexedRow, column: int) -> IndexedCell | None:

@@ -21,6 +21,7 @@ _CAUSE = re.compile(
     r" (?:the )?(?P<move>increase|decrease|rise|fall|decline|drop|growth|reduction) (?:in|of) (?P<what>.+?)\s*\?*$",
     re.I,
 )
+_OF_RATE = re.compile(r"\b(?:percent(?:age)?|rates?|ratio|share|proportion)\b|%", re.I)
 _LOSS = re.compile(r"\bloss(?:es)?\b", re.I)
 _VERBS = {"growth": "grow", "reduction": "decrease"}
 _DENIED = "The statements deny what the question takes for granted."
@@ -32,6 +33,8 @@ def denied_premise(question: str, issuer: Issuer, store: Store, english: English
     told = None if asked is None else answer_movement(asked, issuer, store, english)
     if not isinstance(told, Answer) or told.value != "No":
         return None
+    if _OF_RATE.search(question) and any(step.unit for step in told.working):
+        return None  # an amount denies nothing of a percentage
     if any((step.value or 0) < 0 for step in told.working) and not _LOSS.search(question):
         return None  # that a result below zero rose may mean either
     return replace(told, text=f"{_DENIED} {told.text.removeprefix('No. ')}")

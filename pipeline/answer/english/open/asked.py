@@ -42,6 +42,7 @@ _MOVED = re.compile(
 _OF_METHOD = re.compile(
     r"^\W*(?:how (?:is|are|do|does|did|was|were)|where (?:is|are|do|does)|when (?:is|are|do|does))\b.*"
     r"\b(?:account(?:s|ed)? for|recogni[sz]e[sd]?|(?:calculate|compute|define|determine|depreciate)[sd]?"
+    r"|(?:value|measure)(?= (?:its|their|the|any)\b)|(?:is|are) [^?]{0,60}\b(?:valued|measured)"
     r"|amorti[sz]e[sd]?|treat(?:s|ed)?)\b",
     re.I,
 )
@@ -97,7 +98,8 @@ def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     moved = _without_terms(bare, names)  # to write down is no way down
     ways = movement().asked(moved) if why is not None else set()
     rises = ways.pop() if len(ways) == 1 else None
-    notions = tuple(notions_of(bare, names, stems_of_movements() if rises is not None else ()))
+    moving = why is not None and (rises is not None or set(stems_of(bare)[-1:]) & _moving())
+    notions = tuple(notions_of(bare, names, stems_of_movements() if moving else ()))
     return OpenQuestion(text, notions, inquiries, rises, years, months, why_too, strict) if notions else None
 
 
@@ -135,6 +137,12 @@ def _without_times(asked: str) -> tuple[str, frozenset[int]]:
     text = " ".join(re.sub(rf"{HERE}(?:['’]s?(?!\w))?", " ", text).split()).replace("-to-", " to ")
     years = frozenset(year for point in points for year in point.years)
     return text, (own_years(asked) & years) or years  # higher in 2019 than in 2018
+
+
+@per_lexicon
+def _moving(lexicon: Lexicon) -> frozenset[str]:
+    """Stems of words by which a figure moves either way: why did sales change."""
+    return frozenset(stems_of(" ".join(lexicon.words("english_moving_words"))))
 
 
 @per_lexicon

@@ -37,6 +37,14 @@ _REFERENCE = re.compile(
 _DEFINES = re.compile(r"^\W*(?:an?|the term) [^,.;]{3,60}? (?:is|are|means?|refers? to)\b(?! (?:not|also))", re.I)
 _OF_TERMS = "treatment"  # the inquiry that asks for it
 _OF_A_YEAR = re.compile(r"[$€£]\s?\d|\b(?:in|de)creased\b|:\W*$", re.I)
+# that there are policies, and what an amount was, is no policy
+_NO_POLICY = re.compile(
+    r"\baccounting (?:policies|estimates)\b|^\W*(?:these|such) include\b"
+    r"|\b(?:was|were|totall?ed|of|increased|decreased) (?:by )?(?:approximately )?[$€£]\s?\d",
+    re.I,
+)
+# a note below a table: 3 Includes tax on a gain
+_BELOW_TABLE = re.compile(r"^\W*\d\W{1,2}(?:includes?|excludes?|represents?|reflects?|relates?)\b", re.I)
 _AUDIT = re.compile(r"\baudit", re.I)
 _NONE = re.compile(r"\b(?:there (?:were|was|are|have been) no|no (?:significant|material|such|subsequent))\b", re.I)
 _NAME = 1.8  # what a name weighs beside another word
@@ -54,7 +62,7 @@ _OTHER_YEAR, _OTHER_PROFIT, _ASIDE, _REFERRING, _NOTHING, _LED_IN = 0.3, 0.3, 0.
 _DEFINING = 0.4
 _OF_MONTH, _OTHER_MONTH = 0.15, 0.3
 _SUPPOSING = 0.3  # where a reason of what happened is asked for
-_OF_POLICY_BUT_NONE = 0.1  # a supposition or a year's figure, where a policy is asked for
+_OF_POLICY_BUT_NONE = 0.15  # a supposition or a year's figure, where a policy is asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +144,12 @@ def own_values(ranking: Ranking, at: int) -> list[float]:
     return [max(moved, IN_REASON * value) for moved, value in zip(in_head, own, strict=True)]
 
 
+def is_no_policy(ranking: Ranking, at: int) -> bool:
+    """Whether a sentence only says that there are policies, or what an amount was, where a policy is asked for."""
+    asked = any(inquiry.name == _OF_TERMS for inquiry in ranking.question.inquiries)
+    return asked and bool(_NO_POLICY.search(ranking.sentences[at].text))
+
+
 def treats(ranking: Ranking, at: int) -> bool:
     """Whether a sentence says how all that is asked about is treated, where that is asked for."""
     asked = [one for one in ranking.question.inquiries if one.name == _OF_TERMS]
@@ -144,8 +158,11 @@ def treats(ranking: Ranking, at: int) -> bool:
 
 
 def is_aside(ranking: Ranking, at: int) -> bool:
-    """Whether a sentence is of an exhibit or the auditors' report, where no audit is asked about."""
-    return ranking.sentences[at].aside and not _AUDIT.search(ranking.question.text)
+    """Whether a sentence is of an exhibit or the auditors' report, where no audit is asked about, or a note below a
+    table, where a movement is."""
+    one, question = ranking.sentences[at], ranking.question
+    below_table = question.rises is not None and _BELOW_TABLE.match(one.text)
+    return bool(below_table) or (one.aside and not _AUDIT.search(question.text))
 
 
 def _score(ranking: Ranking, at: int, years: frozenset[int], latest: int) -> float:
@@ -174,7 +191,8 @@ def _score(ranking: Ranking, at: int, years: frozenset[int], latest: int) -> flo
         score += _OF_MONTH if named & question.months else -_OTHER_MONTH
     of_terms = any(inquiry.name == _OF_TERMS for inquiry in question.inquiries)
     if of_terms and not question.why:
-        score -= _OF_POLICY_BUT_NONE * (bool(SUPPOSED.search(one.text)) + bool(_OF_A_YEAR.search(one.text)))
+        bad = bool(SUPPOSED.search(one.text)) + bool(_OF_A_YEAR.search(one.text)) + 2 * is_no_policy(ranking, at)
+        score -= _OF_POLICY_BUT_NONE * bad
     elif not of_terms and _DEFINES.match(one.text):
         score -= _DEFINING
     after = sentence_after(ranking.sentences, at)

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 
 from pipeline.answer.english.movement.movement_words import movement
 from pipeline.answer.english.open.asked import OpenQuestion
+from pipeline.answer.english.open.notions import stems_of
 from pipeline.answer.english.open.prose import Sentence
 from pipeline.answer.english.sentences import moved_part
 
-SUPPOSED = re.compile(r"\b(?:could|may(?!,? \d)|might|would|will|if)\b|\bexpect(?:s|ed)? to\b", re.I)
+SUPPOSED = re.compile(r"\b(?:could|may(?!,? \d)|might|would|will|if(?! any\b))\b|\bexpect(?:s|ed)? to\b", re.I)
 _DENIED = re.compile(r"\b(?:not?|never|none|cannot|without|neither|nor)\b|n['’]t\b", re.I)
+_DENIED_WORDS = 4  # behind a negation, among which one that is asked about must be
 # The rate is lower than that of another segment: it did not fall
 _STATE = re.compile(r"\b(?:is|are) (?:\w+ )?(?:lower|higher|less|more)\b", re.I)
 _CONCLUDES = re.compile(
@@ -53,8 +55,15 @@ def supposes(question: OpenQuestion, sentences: Sequence[Sentence], at: int) -> 
     head = moved_part(sentences[at].text)
     if not question.why:
         return False
-    denied = bool(_DENIED.search(question.text)) and not _DENIED.search(sentences[at].text)
+    denied = bool(_DENIED.search(question.text)) and not _denies(question, sentences[at].text)
     return denied or (bool(SUPPOSED.search(head)) and not SUPPOSED.search(question.text))
+
+
+def _denies(question: OpenQuestion, text: str) -> bool:
+    """Whether a text says of something that is asked about that it is not so."""
+    asked = {word for notion in question.notions for form in notion.forms for word in form}
+    ends = (found.end() for found in _DENIED.finditer(text))
+    return any(asked & set(stems_of(" ".join(text[end:].split()[:_DENIED_WORDS]))) for end in ends)
 
 
 def moves(question: OpenQuestion, sentences: Sequence[Sentence], at: int) -> set[bool]:

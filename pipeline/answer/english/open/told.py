@@ -14,7 +14,7 @@ from functools import lru_cache
 from pipeline.answer.english.movement.compared_years import years_named
 from pipeline.answer.english.open.asked import read_open
 from pipeline.answer.english.open.prose import Sentence, sentences_of_report
-from pipeline.answer.english.open.ranking import OTHER_WAY, Ranking, is_aside, ranking_of
+from pipeline.answer.english.open.ranking import OTHER_WAY, Ranking, is_aside, is_no_policy, ranking_of
 from pipeline.answer.english.open.reasons import compares, gives_reason, is_contrary, moves
 from pipeline.answer.english.open.short_names import ShortName, short_names, with_short_names
 from pipeline.answer.english.open.windows import Window, best_window
@@ -128,7 +128,9 @@ def _is_likely(ranking: Ranking, window: Window, latest: int) -> bool:
     first = question.notions[0]
     if len(question.notions) < 2 and len(first.forms[0]) < 2 and not first.name:
         return False
-    if is_aside(ranking, window.at) or (question.rises is not None and not _moves(ranking, window)):
+    if is_aside(ranking, window.at) or is_no_policy(ranking, window.at):
+        return False
+    if question.rises is not None and not _moves(ranking, window):
         return False
     ahead = {year for year in question.years if year > latest}
     if ahead and not ahead & years_named(_text_of(ranking, window)):

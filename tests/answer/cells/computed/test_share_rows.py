@@ -2,7 +2,13 @@
 
 import pytest
 
-from pipeline.answer.cells.computed.share_rows import owners_net_assets, share_beside, share_row, share_row_called
+from pipeline.answer.cells.computed.share_rows import (
+    owners_net_assets,
+    share_beside,
+    share_row,
+    share_row_called,
+    share_row_of_table,
+)
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
@@ -83,3 +89,15 @@ def test_the_change_of_a_printed_share_is_of_what_the_row_prints(asked, told, tm
     with assistant_over(tmp_path, COSTS) as assistant:
         answer = assistant.ask(f"甲字科技2025年冷冻设备{asked}")
     assert all(text in answer.text for text in told), answer.text
+
+
+def test_the_share_of_another_row_is_told_where_both_are_one_amount():
+    same = table(
+        0, ("重大合同", "重大担保"), "担保情况", "亿元", (), ("报告期末对子公司担保余额合计（B）", "82.33"),
+        ("报告期末担保余额合计（A）", "9.00"), ("担保总额（A+B）", "82.33"),
+        ("担保总额占公司净资产的比例(%)", "13.74%"),
+    )  # fmt: skip
+    rows = RowIndex((same,)).tables[0].rows
+    assert share_row_of_table(IndexedCell(rows[0], 1), "", "净资产").cell.text == "13.74%"
+    assert share_row_of_table(IndexedCell(rows[1], 1), "", "净资产") is None
+    assert share_row_of_table(IndexedCell(rows[1], 1), "公司担保总额", "净资产").cell.text == "13.74%"

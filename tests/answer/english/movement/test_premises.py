@@ -33,6 +33,7 @@ def test_a_movement_the_other_way_is_denied_with_both_figures(ask, question):
         "Why did Acme's revenue rise in 2020?",  # it did
         "Why did Acme's cloud revenue fall in 2020?",  # that of a part
         "Why did Acme's net income fall in 2020?",  # of a result below zero either may be meant
+        "Why did Acme's revenue percentage fall in 2020?",  # of something
         "Did Acme's revenue fall in 2020?",
     ],
 )

@@ -48,6 +48,8 @@ def test_a_question_for_a_figure_is_none(question):
 def test_how_something_is_computed_is_no_question_for_its_figure():
     assert asks_method(f"How does {HERE} compute basic net income per share?")
     assert asks_method(f"When does {HERE} recognize revenue from saws?")
+    assert asks_method(f"How does {HERE} value its inventories?")
+    assert not asks_method(f"How did the value of {HERE}'s inventories change?")
     assert not asks_method(f"How much revenue did {HERE} recognize in 2022?")
     assert not asks_method(f"How did {HERE}'s recognized revenue change in 2022?")
 
@@ -55,3 +57,8 @@ def test_how_something_is_computed_is_no_question_for_its_figure():
 def test_to_write_down_is_no_way_down():
     assert read_open(f"Why did {HERE} write down its mill?", ENGLISH).rises is None
     assert read_open(f"Why did {HERE}'s sales go down?", ENGLISH).rises is False
+
+
+def test_that_a_figure_changed_is_no_word_of_what_changed():
+    read = read_open(f"Why did {HERE}'s drill revenue change?", ENGLISH)
+    assert [one.said for one in read.notions] == ["drill", "revenue"]

@@ -1,8 +1,10 @@
 """Which sentence of a report is about what is asked."""
 
+import pytest
+
 from pipeline.answer.english.open.asked import read_open
 from pipeline.answer.english.open.prose import sentences_of_report
-from pipeline.answer.english.open.ranking import ranked_sentences, ranking_of
+from pipeline.answer.english.open.ranking import is_no_policy, ranked_sentences, ranking_of
 from pipeline.answer.english.open.reasons import is_contrary
 from pipeline.rules.english import load_english
 from pipeline.understand.english.tokens import HERE
@@ -56,3 +58,25 @@ def test_of_a_year_ahead_the_sentence_that_names_it_tells():
     now = "Our goals for saws were met in 2022 by many of our saws."
     ahead = "By 2030 our goals for saws are to make all of them as sharp as steel can be, as we have said."
     assert best("What goals has Northwind set for saws for 2030?", now, ahead)[0] == ahead
+
+
+@pytest.mark.parametrize(
+    ("text", "none"),
+    [
+        ("Critical accounting policies for us include those for drills.", True),
+        ("Advertising costs for our drills were $4 million in those years.", True),
+        ("Drills are stated at the lower of cost or market value.", False),
+    ],
+)
+def test_that_there_are_policies_is_no_policy(text, none):
+    sentences = sentences_of_report([passage(text)])
+    ranking = ranking_of(read_open(f"What is {HERE}'s policy on drills?", ENGLISH), sentences)
+    assert is_no_policy(ranking, 0) is none
+    other = ranking_of(read_open(f"Why did {HERE}'s drills rust?", ENGLISH), sentences)
+    assert not is_no_policy(other, 0)
+
+
+def test_a_note_below_a_table_tells_no_movement():
+    note = "3 Includes a net gain of $3 million on the tax rate related primarily to saws."
+    told = "The tax rate was 30 percent in 2022 compared to 20 percent in 2021 due to a new law in Norland."
+    assert best("Why did Northwind's tax rate jump in 2022?", note, told)[0] == told

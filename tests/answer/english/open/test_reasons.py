@@ -39,6 +39,12 @@ def test_what_might_be_is_no_reason_of_what_was():
 def test_that_something_was_is_no_reason_that_it_was_not():
     question, sentences = read(f"Why did {HERE} pay no dividends?", "We paid our dividends because of high profits.")
     assert supposes(question, sentences, 0)
+    question, sentences = read(
+        f"Why did {HERE} pay no dividends?",
+        "Dividends depend on costs that are not deductible from the tax of Norland because of rain.",
+        "We paid no dividends because of rain.",
+    )
+    assert supposes(question, sentences, 0) and not supposes(question, sentences, 1)
 
 
 def test_a_lower_level_than_another_is_no_fall():

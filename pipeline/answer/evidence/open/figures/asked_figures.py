@@ -21,6 +21,7 @@ from pipeline.answer.evidence.open.figures.forms import (
     form_of,
     form_of_effect,
 )
+from pipeline.answer.evidence.open.figures.lone_characters import FUNCTION, is_within_name, named_by
 from pipeline.answer.evidence.open.figures.premises import Premise, premise_of, without_supposing
 from pipeline.model import Plan
 from pipeline.rules.lexicon import ASKING, Lexicon, per_evidence_words, per_lexicon
@@ -37,10 +38,8 @@ _TIME = lazy_pattern(
 _MONTH = lazy_pattern(r"(?<!\d)(\d{1,2})\s*月(?!\s*(?:末|底|3[01]\s*日|-|~|至))")
 _NUMBER = lazy_pattern(r"\d+(?:\.\d+)?")
 _GAP = "|"  # where a name or a time stood
-_FUNCTION = tuple("upcqyrmxeo")  # first letters of parts of speech of single characters that name nothing
 _EMPTY = tuple("puycx")  # the same of longer words
 _COUNT = lazy_pattern(rf"[{NUMERAL}\d]+[年月季次]?")
-_PLACE = "f"
 _NAMING = (*"njlbasie", "vn")  # of what a clause begins with that says what its figure is of
 _NOTHING = lazy_pattern("(?!)")
 _LONGEST = 6  # words of a phrase that only asks
@@ -55,7 +54,7 @@ _SAYING_NOTHING = (
     "points_of_time", "year_words", "periods_of_years", "point_words", "growth_manners", "plain_words",
     "expectation_words", "prepositions", "prepositions_of_origin", "locatives", "subset_words", "conjunctions",
     "particles", "copulas", "legal_forms",
-    "particle_characters", "end_particles", "regards", "vague_adjectives",
+    "particle_characters", "end_particles", "regards", "vague_adjectives", "ranks_asked",
 )  # fmt: skip
 
 
@@ -272,22 +271,20 @@ def _content(tagged: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
         word, tag = tagged[at]
         empty = _empty_words(tagged, at)
         single = not empty and len(word) == 1
-        if lone and not single:
-            yield from _named(lone, tagged[at - 1])
+        if lone and single and is_within_name(tagged, at) and not _empty_words(tagged, at + 1):
+            lone += word
+            at += 1
+            continue
+        if lone and (not single or tag.startswith(FUNCTION)):
+            yield from named_by(lone, tagged[at - 1])
             lone = ""
-        if single and not tag.startswith(_FUNCTION):
+        if single and not tag.startswith(FUNCTION):
             lone += word
         elif not empty and not single and not tag.startswith(_EMPTY) and not _COUNT.fullmatch(word):
             yield word, tag
         at += max(1, empty)
     if lone:
-        yield from _named(lone, tagged[-1])
-
-
-def _named(lone: str, last: tuple[str, str]) -> Iterator[tuple[str, str]]:
-    """Single characters as a name; none by one that only says where: 上 of 在环保上花了多少钱."""
-    if len(lone) > 1 or not last[1].startswith(_PLACE):
-        yield lone, "n"
+        yield from named_by(lone, tagged[-1])
 
 
 def _empty_words(tagged: Sequence[tuple[str, str]], at: int) -> int:

@@ -48,6 +48,8 @@ from pipeline.store.restatement import report_year
 from pipeline.text.similarity import containment, content_bigrams
 
 LONGEST = 400  # characters of a line that is told
+_TRIED = 3  # lines that are looked at where the best ones are of other things
+_BEHIND = 2.0  # and how far behind the best by their scores
 _SHORT = 20  # characters of a paragraph that says no more than when
 _YEAR_WORD = "年"
 _TELLING = 60  # characters of a cell that tells something in words
@@ -79,28 +81,28 @@ def likely_line(
 ) -> LikelyLine | None:
     """The line that most likely has the figure of which a plan's question asks in the words `asked`.
 
-    None where none is likely enough, two rows are alike, or the best is of another thing. `rows`: how likely each row
-    is meant by its labels; `texts`: the whole report, by which words are weighed.
+    None where none is likely enough, two rows are alike, or those near the best are of other things. `rows`: how likely
+    each row is meant by its labels; `texts`: the whole report, by which words are weighed.
     """
     words = QuestionWords.of(plan, asked, texts)
     blocks = blocks_of_rows(texts)
     lines = [one for one in weigh_lines(plan, words, hits, rows, blocks) if not is_of_other_time(one.line, plan)]
     if not lines:
         return None
-    scores = [weights.score(one.features) for one in lines]
-    top = max(scores)
-    best = min(
-        (one for one, score in zip(lines, scores, strict=True) if score == top), key=lambda one: len(one.line.line.text)
-    )
-    alike = [one for one in lines if one.is_like(best)]
-    others = [score for one, score in zip(lines, scores, strict=True) if not _repeats(one.line, best.line)]
-    share = 1 / (1 + sum(math.exp(score - top) for score in others))
-    likelihood = weights.likelihood_of(best.features, share)
-    told = weights.is_told(best.features, likelihood) and not _is_like_another(best.line, alike)
-    if not told and not is_only_row(best.line, words, texts):
-        return None
-    found = replace(best.line, likelihood=likelihood)
-    return None if is_barred(found, plan, asked, words, texts) else found
+    ranked = sorted(((weights.score(one.features), -len(one.line.line.text), at) for at, one in enumerate(lines)))
+    for score, _, at in ranked[: -_TRIED - 1 : -1]:
+        if score < ranked[-1][0] - _BEHIND:
+            break
+        if score < ranked[-1][0] and lines[at].features.unasked:
+            continue  # what its name says more makes another thing of it
+        others = [other for other, _, place in ranked if not _repeats(lines[place].line, lines[at].line)]
+        share = 1 / (1 + sum(math.exp(other - score) for other in others))
+        found = replace(lines[at].line, likelihood=weights.likelihood_of(lines[at].features, share))
+        if not is_barred(found, plan, asked, words, texts):
+            alike = [one for one in lines if one.is_like(lines[at])]
+            told = weights.is_told(lines[at].features, found.likelihood) and not _is_like_another(found, alike)
+            return found if told or is_only_row(found, words, texts) else None
+    return None
 
 
 def weigh_lines(

@@ -71,7 +71,9 @@ class QuestionWords:
         figures = tuple(asked_figures(plan))
         words = dict.fromkeys(word for figure in figures for word in figure.every)
         joined = fold("".join(words))  # epo is EPO
+        whole = fold(comparable(without_company(plan)))  # with its marks: 董事、监事和高级管理人员 is 董监高
         more = (word for word, _ in Content.of(comparable(asked)).weights if word not in joined)
+        more = (word for word in more if word in whole or any(char.isascii() for char in word))
         words |= dict.fromkeys(word for word in more if not any(fold(own) in word for own in words))
         empty = _subsets()
         own = [word for word in words if len(word) > 1 and not word[0].isdigit() and word not in empty]

@@ -296,3 +296,13 @@ def test_a_row_of_another_part_of_the_year_is_no_choice():
     question = plan("2020年四季度个人存款的平均付息率是多少", ("个人存款", "qualifier"), ("付息率", "qualifier"))
     found = likely_line(question, "个人存款付息率", [year, quarter], RowLikelihoods())
     assert found is not None and "10-12月" in found.line.text
+
+
+@pytest.mark.parametrize(("label", "told"), [("南江制药", True), ("南江制药的影响", False)])
+def test_the_next_line_is_told_where_the_best_is_of_something_else(monkeypatch, label, told):
+    monkeypatch.setattr(room, "is_barred", lambda found, *_: "2,000.00" in found.line.text)
+    other = table(4, "商誉减值准备：项目、本期计提。", f"{label}：本期计提为70.00元。")
+    row = replace(other.passage.lines[1], cells=(label, "70.00"))
+    other = replace(other, passage=replace(other.passage, lines=(other.passage.lines[0], row)))
+    found = likely_line(ASKED, "南江制药商誉减值准备", [GOODWILL, other], RowLikelihoods({(3, 1): 0.6, (4, 1): 0.4}))
+    assert (found is not None and "70.00" in found.line.text) is told
