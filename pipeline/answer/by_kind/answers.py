@@ -48,7 +48,7 @@ class AnswersByKind:
     def answer(self, plan: Plan, context: Context) -> Answer:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""
         told = self.texts.deny_premise(plan, context) or self._without_controller(plan, context)
-        told = told or self._of_tables(plan, context)
+        told = told or self.texts.definition(plan, context) or self._of_tables(plan, context)
         if told is not None:
             return told
         if plan.operation is not Operation.OPEN and self.texts.asks_ahead(plan, context):

@@ -90,6 +90,23 @@ class TextAnswers:
         answer = self.in_words(plan, context)
         return answer if answer.outcome == "answer" else None
 
+    def definition(self, plan: Plan, context: Context) -> Answer | None:
+        """What the plan's one report says that a word means; of a figure of that name what comes nearest instead."""
+        from pipeline.answer.evidence.open.meanings import asked_term, asks_only_for_meaning, find_meaning
+        from pipeline.answer.evidence.open.sought_words import without_companies
+
+        if plan.operation in ORDERS or context.style != "plain" or not asked_term(plan.question):
+            return None
+        reports = [report for report in reports_of(plan, context) if report.sha256]
+        if len(reports) != 1:
+            return None
+        lines, _ = find_meaning(without_companies(plan, plan.question), self.report_texts.of(reports[0].id))
+        answer = self.in_words(plan, context) if lines else None
+        if answer is not None and answer.outcome == "answer":
+            return answer
+        figure = plan.operation is not Operation.OPEN and asks_only_for_meaning(plan.question)
+        return self.nearest(plan, context) if figure else None
+
     def asks_ahead(self, plan: Plan, context: Context) -> bool:
         """Whether a question is of what its one report plans or expects for a time after it."""
         from pipeline.answer.evidence.open.plans.plan_question import plan_question
@@ -224,9 +241,11 @@ class TextAnswers:
         """Where an open question is read: all of a report, or its facts alone."""
         from pipeline.answer.evidence.open.facts_only import asks_for_facts, facts_only
         from pipeline.answer.evidence.open.findings import TopicSearch
+        from pipeline.answer.evidence.open.meanings import asked_term
 
         reading = TopicSearch(self.topics, self.find, self.report_texts)
-        return facts_only(reading, plan.scope) if asks_for_facts(plan.question) else reading
+        facts = asks_for_facts(plan.question) and not asked_term(plan.question)
+        return facts_only(reading, plan.scope) if facts else reading
 
     def texts_of(self, report_id: str) -> Sequence[Passage]:
         """The whole text of a report, in passages."""

@@ -11,6 +11,7 @@ from pipeline.answer.cells.names import glosses_in
 from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.search.cell_query import CellQuery
+from pipeline.answer.cells.search.roll_forwards import is_balance_above_movements
 from pipeline.answer.cells.tables.indexed_table import IndexedRow, IndexedTable
 from pipeline.answer.cells.words import (
     bare_name,
@@ -43,6 +44,7 @@ def asked_names_of(query: CellQuery, row: IndexedRow) -> tuple[str, ...]:
     kept = [first, *(name for name in others if not row.says_of(name, alone=alone) or not _is_narrower(name, query))]
     names = [defined_name(query, name) for name in kept if not name.isdigit()]
     told = row.is_total or any(own_words(name) for name in names) or bool(query.moment)
+    told = told or is_balance_above_movements(row)
     called = (called_in(query, name) for name in names)
     return tuple(names) if told and all(not _is_narrower(name, query) for name in called) else ()
 

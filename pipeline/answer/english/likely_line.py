@@ -46,11 +46,17 @@ _COUNT_IN_WORDS = re.compile(
 _COUNT = re.compile(
     r"(?<![$€£¥\d.,])(?<![$€£¥] )\d[\d,]*(?:\.\d+)?(?: (?:million|thousand))?((?:[\s-]+[A-Za-z]+){1,4})"
 )
+_HOW_MUCH = re.compile(r"^\W*(?:(?:by|at|to|for|in) )?how much\b", re.I)
+_MEASURED = re.compile(
+    r"[$€£¥]\s?\d|\d\s?%|\d (?:percent|million|billion|thousand|(?:basis|percentage) points)\b|\d,\d{3}", re.I
+)
 _HOW_MANY = re.compile(r"^\W*how many\b", re.I)
 _QUARTER = re.compile(r"\b(first|second|third|fourth|[1-4](?:st|nd|rd|th)) (?:fiscal )?quarter|\bQ([1-4])\b", re.I)
 _YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")
 _DATE = re.compile(
-    rf"\b{MONTH}\b\s*(?:\d{{1,2}}(?:st|nd|rd|th)?)?,?|\b(?:fiscal|Note|Item|Level|Class|Topic)\s+\d+|^\s*\(?\d{{1,2}}[).]",
+    rf"\b{MONTH}\b\s*(?:\d{{1,2}}(?:st|nd|rd|th)?)?,?"
+    r"|\b(?:fiscal|Note|Item|Level|Class|Topic|ASC|Section|ASU(?: No\.)?)\s+\d[\d-]*"
+    r"|^\s*\(?\d{1,2}[).]",
     re.I,
 )
 _DAY = re.compile(rf"\b({MONTH}),?\s+(?:\d{{1,2}}\b|(?:19|20)\d\d)", re.I)
@@ -105,7 +111,7 @@ def likely_line(
     of_years = report.kind is Kind.ANNUAL  # rows of others are of parts of a year
     rows = (*row_lines(tables), *printed_row_lines(index)) if of_years else ()
     lines = list(dict.fromkeys((*_sentences(index), *rows)))
-    lines = [one for one in lines if _has_form(asked.text, one) and _is_of(one, asked.years, report.year)]
+    lines = [one for one in lines if has_form(asked.text, one) and is_of_years(one, asked.years, report.year)]
     lines = [one for one in lines if one.row or not is_of_part(one.text, asked.text, (report.full_name,))]
     named = named_with_year(question)
     lines = [one for one in lines if all(name in f"{one.text} {one.above}" for name in named)]
@@ -113,7 +119,7 @@ def likely_line(
         span = span_of_years(spanned)
         lines = [one for one in lines if span in map(span_of_years, SPAN_OF_YEARS.finditer(one.text))]
     months = {month.casefold() for month in _DAY.findall(question)}
-    lines = [one for one in lines if not months or _is_of_month(one.text, months)]
+    lines = [one for one in lines if not months or is_of_month(one.text, months)]
     of_share = any(kind.search(asked.text) for kind in (SHARE_ASKED, _RATE, _SHARES_ASKED))
     having = [(content(one.text if of_share else _BASE.sub(" ", one.text)), content(one.above)) for one in lines]
     weights = _weights(asked.words, having)
@@ -125,7 +131,7 @@ def likely_line(
     if not found or found[0][0] < _LEAST:
         return None
     near = [lines[at] for score, at in found if score > found[0][0] - _CLOSE]
-    if len({_figures(one) for one in near}) > _MOST_ALIKE:
+    if len({figures_of(one) for one in near}) > _MOST_ALIKE:
         return None
     best = lines[found[0][1]]
     return _line_text(best), Citation(
@@ -162,7 +168,7 @@ def _sentences(index: PassageIndex) -> Iterator[CandidateLine]:
                 yield CandidateLine(text, line.page, " ".join(passage.path[-1:]))
 
 
-def _has_form(asked: str, one: CandidateLine) -> bool:
+def has_form(asked: str, one: CandidateLine) -> bool:
     """Whether a line has what kind of thing is asked for, and tells no change, bound or supposition instead."""
     told = f"{one.text} {one.above}" if one.row else one.text
     if (_SUPPOSED.search(told) and not _SUPPOSED.search(asked)) or len(one.text) > _LONGEST:
@@ -180,6 +186,8 @@ def _has_form(asked: str, one: CandidateLine) -> bool:
     told = _YEAR.sub(" ", _DATE.sub(" ", one.text))
     for named in _NUMBER.findall(asked):
         told = re.sub(rf"(?<![\d.,]){re.escape(named)}(?![\d.,])", " ", told)
+    if _HOW_MUCH.match(asked) and not one.row and not _MEASURED.search(told):
+        return False
     if (SHARE_ASKED.search(asked) or (_RATE.search(asked) and not one.row)) and "%" not in told:
         return False
     if one.row and not kinds_of_profit(asked) <= kinds_of_profit(f"{one.label} {one.above}"):
@@ -205,7 +213,7 @@ def _is_of_shares_alone(told: str) -> bool:
     return bool(figures) and all(figure.endswith("%") for figure in figures)
 
 
-def _is_of(one: CandidateLine, years: Collection[int], latest: int) -> bool:
+def is_of_years(one: CandidateLine, years: Collection[int], latest: int) -> bool:
     """Whether a line is of the years: it names one of them, or none where they are the report's own."""
     named = one.years or {int(year) for year in _YEAR.findall(one.text)}
     if not years:
@@ -213,7 +221,7 @@ def _is_of(one: CandidateLine, years: Collection[int], latest: int) -> bool:
     return bool(named & set(years)) if named else latest in years
 
 
-def _is_of_month(text: str, months: Collection[str]) -> bool:
+def is_of_month(text: str, months: Collection[str]) -> bool:
     """Whether a sentence that names days names one in the month that is asked for."""
     named = {month.casefold() for month in _DAY.findall(text)}
     return not named or bool(named & set(months))
@@ -253,7 +261,7 @@ def _is_called(label: str, asked: Collection[str]) -> bool:
     return bool(own & set(asked)) and len(own - set(asked)) <= len(own & set(asked)) + 1
 
 
-def _figures(one: CandidateLine) -> str:
+def figures_of(one: CandidateLine) -> str:
     """What lines must agree on."""
     return " ".join(_NUMBER.findall(one.text)) or one.text
 

@@ -28,6 +28,7 @@ from pipeline.answer.english.members import answer_member
 from pipeline.answer.english.movement.changes import asks_change
 from pipeline.answer.english.movement.movements import answer_movement
 from pipeline.answer.english.movement.premises import denied_premise
+from pipeline.answer.english.open.amounts import amount_sentence
 from pipeline.answer.english.open.second_parts import with_second_parts
 from pipeline.answer.english.open.told import OpenText, open_text
 from pipeline.answer.english.orders import answer_order
@@ -51,7 +52,7 @@ from pipeline.answer.typed.issuer_names import find_companies, with_kind
 from pipeline.answer.typed.issuers import Issuer, IssuerMention
 from pipeline.answer.typed.quarters import UnknownQuarter, read_quarter
 from pipeline.answer.typed.questions import NONE, TypedQuestion
-from pipeline.model import Answer, Citation, RefusalKind, Report
+from pipeline.model import Answer, Citation, Period, RefusalKind, Report
 from pipeline.store.interface import Store
 from pipeline.understand.english.bases import base_year, with_base
 from pipeline.understand.english.clauses import clauses_of
@@ -203,6 +204,9 @@ def _sentence(
     """The sentence of a report that answers a question with a marked company."""
     reports = reports_asked(marked, issuer) if reports is None else reports
     indexes = [typed.passages(report.id) for report in reports]
+    text, when = by_years(marked, issuer, typed.store)
+    if when.period is not Period.FY:
+        return answer_sentence(text, issuer, reports, indexes, when)
     return answer_sentence(by_fiscal_years(marked, issuer, typed.store), issuer, reports, indexes)
 
 
@@ -216,6 +220,10 @@ def _with_likely(
             return with_likely(near, *told)
     for report in reports:
         told = likely_line(wordings[0], report, typed.passages(report.id), typed.store.tables_of(report.id))
+        if told is not None:
+            return with_likely(near, *told)
+    for report in reports:
+        told = amount_sentence(wordings[0], report, typed.passages(report.id))
         if told is not None:
             return with_likely(near, *told)
     return near

@@ -9,17 +9,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import zip_longest
 
 from pipeline.answer.english.counts import find_count
 from pipeline.answer.english.movement.movement_words import movement, stems_of_movements
-from pipeline.answer.english.open.paragraphs import is_running
+from pipeline.answer.english.reason_lists import Told, with_points
 from pipeline.answer.english.stated import amount_of_year, asks_statement, find_statement, named_with_year
+from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear
 from pipeline.answer.english.words import content, kinds_of_profit, named_in
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.passage_ranking import PassageIndex
-from pipeline.model import Answer, Citation, Report, Source
+from pipeline.model import Answer, Citation, Kind, Period, Report, Source
 from pipeline.model.line import LineKind
 from pipeline.read.identity.english import MONTH
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -51,6 +52,10 @@ MOVED_SO = re.compile(
     rf"(?:{REASON.pattern}))",
     re.I,
 )
+_OF_QUARTER = re.compile(r"\b(?:three months|thirteen weeks|(?:first|second|third|fourth) (?:fiscal )?quarter)\b", re.I)
+_TO_DATE = re.compile(
+    r"\b(?:(?:six|nine) months|twenty-six weeks|thirty-nine weeks|first half|three quarters|year[- ]to[- ]date)\b", re.I
+)
 _MODAL = re.compile(r"\b(?:could|may|might|would|can|should|expects?|will)\b", re.I)
 _NAME = re.compile(r"\b[A-Z][\w&]+")
 _MONTH = re.compile(rf"\b{MONTH}\b", re.I)
@@ -62,26 +67,14 @@ _FACTOR = re.compile(
 )
 # In-game net bookings, but not year-over-year sales:
 _NARROWER = re.compile(r"\b(?!year-)\w+-(?!year\b)\w+ (?:(?:net|total|operating) )*(?P<word>\w+)", re.I)
-_ENDED = re.compile(r"[.;!?](?:\s*and)?$|,\s*and$")
-_POINT = re.compile(r"[•●◦▪■–—-]\s*\w|\((?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s")
 _TOTAL = re.compile(r"^(?:Total|Our|The)\s+")
 # what belongs to the reason before: these increases were partially offset by, other marketing expenses increased
 _OFFSET = re.compile(r"^(?:the|this|these)\b[^.:]{0,80}\boffset\b[^:]*$", re.I)
 _OTHER = re.compile(r"^(?:other|the remaining|the remainder of the)\s", re.I)
-_OFFSET_BY = re.compile(r"^(?:the|this|these)\b[^.:]{0,80}\boffset\b[^.]*:$", re.I)
 _SENTENCES = (LineKind.SENTENCE, LineKind.ITEM)
-_LONGEST_LIST = 2200  # characters
 _LONGEST_HEADING = 120  # characters
 _MOST = 3  # sentences that are told
 _MOST_BESIDE = 3  # words of a first part beside those that are asked for
-
-
-@dataclass(frozen=True, slots=True)
-class _Told:
-    sentence: str
-    page: int
-    segment: str  # whose discussion it stands in, "" for the whole
-    last: bool = True  # of its block: a point of a list goes on up to it
 
 
 @per_lexicon
@@ -90,9 +83,14 @@ def _leading(lexicon: Lexicon) -> frozenset[str]:
 
 
 def answer_sentence(
-    question: str, issuer: Issuer, reports: Sequence[Report], indexes: Sequence[PassageIndex]
+    question: str, issuer: Issuer, reports: Sequence[Report], indexes: Sequence[PassageIndex],
+    when: PartOfYear = WHOLE_YEAR,
 ) -> Answer | None:
-    """The sentences that answer a question with a marked company; None for questions of other kinds, or without one."""
+    """The sentences that answer a question with a marked company; None for questions of other kinds, or without one.
+
+    Args:
+        when: the part of its years that a question by fiscal years is for, of which only reasons are told.
+    """
     said = sentences_of(question)
     asking = [one for one in said if _asks_sentence(one.replace(HERE, " "))]
     if len(asking) != 1 or not all(is_instruction(one) for one in said if one is not asking[0]):
@@ -110,6 +108,9 @@ def answer_sentence(
         told, amount = list(_sentences(index)), None
         if _WHY.match(text):
             found = [one for one in _reasons(text, told) if _is_of(moved_part(one.sentence), wanted, report.year)]
+            found = [one for one in found if _is_of_part(moved_part(one.sentence), when)]
+        elif when.period is not Period.FY:
+            return None
         else:
             named = named_with_year(asking[0])
             placed = [
@@ -137,7 +138,7 @@ def _asks_sentence(text: str) -> bool:
     return any(kind(text) for kind in (_WHY.match, _HOW_MANY.match, asks_statement))
 
 
-def _of_whole(told: Sequence[_Told], asked: frozenset[str]) -> list[_Told]:
+def _of_whole(told: Sequence[Told], asked: frozenset[str]) -> list[Told]:
     """The sentences that are of no part of the company but one that is asked for; where there is none, all."""
     whole = [one for one in told if content(one.segment) <= asked]
     return whole or list(told)
@@ -149,13 +150,13 @@ def _with_amount(answer: Answer, amount: str, year: int) -> Answer:
     return replace(answer, text=f"{head} {amount} for fiscal {year}.\n{rest}", value=amount)
 
 
-def _of_one_comparison(told: Sequence[_Told]) -> list[_Told]:
+def _of_one_comparison(told: Sequence[Told]) -> list[Told]:
     """The sentences of the year; of those that name none the first alone: the year before is discussed behind it."""
     dated = [one for one in told if _YEAR.search(moved_part(one.sentence))]
     return dated[:_MOST] or list(told[:1])
 
 
-def _sentences(index: PassageIndex) -> Iterator[_Told]:
+def _sentences(index: PassageIndex) -> Iterator[Told]:
     """The sentences of a report in order, those of tables left out, each with the segment that is discussed there."""
     segment, since = "", 0
     for passage in index.passages:
@@ -168,7 +169,7 @@ def _sentences(index: PassageIndex) -> Iterator[_Told]:
                     segment, since = _in_segment(sentence, segment, since, line.page)
                 if line.kind in _SENTENCES:
                     ends = at == len(parts) and line.text.endswith("\n")
-                    yield _Told(sentence.strip(), line.page, segment, ends)
+                    yield Told(sentence.strip(), line.page, segment, ends)
 
 
 def _in_segment(text: str, segment: str, since: int, page: int) -> tuple[str, int]:
@@ -195,7 +196,15 @@ def _is_of(sentence: str, years: set[int], latest: int) -> bool:
     return bool(named & years) if named else latest in years
 
 
-def _reasons(question: str, told: Sequence[_Told]) -> Iterator[_Told]:
+def _is_of_part(head: str, when: PartOfYear) -> bool:
+    """Whether a sentence says that it is of the part of a year that is asked for."""
+    if when.period is Period.FY:
+        return True
+    kind = _OF_QUARTER if when.period in (Period.Q1, Period.Q2, Period.Q3) else _TO_DATE
+    return bool(kind.search(head))
+
+
+def _reasons(question: str, told: Sequence[Told]) -> Iterator[Told]:
     """The sentences that give a reason of what is asked for, and of nothing less."""
     bare = _WHY.sub(" ", question)
     wanted, moved = content(bare) - stems_of_movements(), movement().asked(question)
@@ -218,57 +227,25 @@ def _reasons(question: str, told: Sequence[_Told]) -> Iterator[_Told]:
             yield one
 
 
-def _points(told: Sequence[_Told]) -> list[str]:
-    """The points of a list from its first on, each with all its sentences, and those of a list that goes against it.
-
-    What every page has above or below its text stands between points; `partially offset by:` leads to more of them.
-    """
-    points: list[str] = []
-    within = False  # a point that is not at its end yet
-    for at, one in enumerate(told):
-        if is_running(one.sentence):
-            continue
-        if _POINT.match(one.sentence):
-            points.append(one.sentence)
-        elif points and (within or not _ENDED.search(points[-1])):
-            points[-1] += f" {one.sentence}"
-        elif points and _OFFSET_BY.match(one.sentence) and at + 1 < len(told) and _POINT.match(told[at + 1].sentence):
-            points.append(one.sentence)
-        else:
-            break
-        within = not one.last
-    return points
-
-
-def _with_points(lead: str, told: Sequence[_Told]) -> str:
-    """Words that lead to a list with as many of its points as are told in one, "" where no point follows."""
-    whole = lead if (points := _points(told)) else ""
-    for point in points:
-        if len(whole) + len(point) > _LONGEST_LIST:
-            return f"{whole} …"
-        whole += f" {point}"
-    return whole
-
-
-def _with_next(told: Sequence[_Told]) -> Iterator[_Told]:
+def _with_next(told: Sequence[Told]) -> Iterator[Told]:
     """The sentences, one that tells a movement with the next where that says what `the increase` comes from, and one
     that leads to a list of reasons with its points."""
     for at, (one, after) in enumerate(zip_longest(told, told[1:])):
         if one.sentence.endswith(":"):
-            if whole := _with_points(one.sentence, told[at + 1 :]):
+            if whole := with_points(one.sentence, told[at + 1 :]):
                 yield replace(one, sentence=whole)
             continue
         joined = after is not None and not _gives_reason(one.sentence) and bool(movement().of(one.sentence))
         if joined and MOVED_SO.match(after.sentence):
             more = after.sentence
-            if more.endswith(":") and not (more := _with_points(more, told[at + 2 :])):
+            if more.endswith(":") and not (more := with_points(more, told[at + 2 :])):
                 continue  # that the reasons follow is none
             yield replace(one, sentence=f"{one.sentence} {more}")
         else:
             yield replace(one, sentence=_with_rest(told, at)) if _gives_reason(one.sentence) else one
 
 
-def _with_rest(told: Sequence[_Told], at: int) -> str:
+def _with_rest(told: Sequence[Told], at: int) -> str:
     """A sentence that gives a reason with those of its block that go on about it."""
     whole = told[at].sentence
     own = content(moved_part(whole)) | stems_of_movements()
@@ -282,7 +259,7 @@ def _with_rest(told: Sequence[_Told], at: int) -> str:
     return whole
 
 
-def _answer(told: Sequence[_Told], report: Report, issuer: Issuer, asked: frozenset[str]) -> Answer:
+def _answer(told: Sequence[Told], report: Report, issuer: Issuer, asked: frozenset[str]) -> Answer:
     """The sentences with their pages, and of which part of the company one is that is not of all of it."""
     lines = []
     for one in told:
@@ -292,4 +269,5 @@ def _answer(told: Sequence[_Told], report: Report, issuer: Issuer, asked: frozen
         Citation(report.id, issuer.name, report.year, "", one.sentence[:80], Source(report.file, page=one.page))
         for one in told
     )
-    return Answer("\n".join([f"{issuer.name}, annual report {report.year}:", *lines]), citations=cited)
+    kind = "annual" if report.kind is Kind.ANNUAL else "quarterly"
+    return Answer("\n".join([f"{issuer.name}, {kind} report {report.year}:", *lines]), citations=cited)

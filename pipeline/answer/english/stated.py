@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.english.words import content, joins_others
+from pipeline.answer.english.words import content, joins_others, pieces_of, stems_in_order
 from pipeline.read.identity.english import MONTH
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
@@ -130,12 +130,19 @@ def find_statement(
     if not fitting and _AMOUNT_ASKED.match(asked):
         leads = zip(sentences, before, strict=bool(before))
         led = [(at, s, wanted - _led_by(lead, s, wanted)) for at, (s, lead) in enumerate(leads)]
-        found = [_fit(at, s, asked, own, year, latest) for at, s, own in led if own < wanted]
+        head = _head(asked, wanted)
+        found = [_fit(at, s, asked, own, year, latest) for at, s, own in led if own < wanted and head in own]
         fitting = [one for one in found if one is not None]
     fitting = [one for one in fitting if not shared or "%" in one.states or "percent" in one.states]
     best = min((one.beside for one in fitting), default=0)
     near = [one for one in fitting if one.beside <= best + 1]
     return near[0].at if len({one.states for one in near}) == 1 else None
+
+
+def _head(asked: str, wanted: frozenset[str]) -> str:
+    """The word that says what kind of figure is asked for: accrual, of an accrual for claims."""
+    named = ([word for word in stems_in_order(piece) if word in wanted] for piece in pieces_of(asked))
+    return next((words[-1] for words in named if words), "")
 
 
 def _led_by(lead: str, sentence: str, wanted: frozenset[str]) -> frozenset[str]:

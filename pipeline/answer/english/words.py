@@ -22,6 +22,9 @@ _OUTSIDE = re.compile(r"\boutside (?:of )?(?:the )?u\.s\.")
 _MODEL = re.compile(r"[a-z][-.]?\d|\d[-.]?[a-z]")  # a name of letters and digits
 _MOVED_BY = re.compile(r"(?:%|\bpercent(?:age)?) (?:change|growth|increase)s?\b|\bgrowth rates?\b")
 _SPAN = re.compile(r"\b((?:19|20)\d\d)\s?[-–—]\s?((?:19|20)\d\d)\b")
+_OF_WHAT = re.compile(
+    r"\b(?:of|for|in|on|from|to|at|by|with|under|within|during|related|relating|did|does|do|was|were)\b", re.I
+)
 _JOINING = ("and", "or", "&")
 _JOINT = frozenset((",", ";", ":", "(", ")"))
 
@@ -101,6 +104,11 @@ def content_of_question(text: str) -> frozenset[str]:
 @per_lexicon
 def _doing(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("english_doing_words"))
+
+
+def pieces_of(asked: str) -> list[str]:
+    """What a question asks for piece by piece, cut where something is said of what stands before: accrual | claims."""
+    return _OF_WHAT.split(asked)
 
 
 def named_in(text: str, asked: Iterable[str]) -> frozenset[str]:

@@ -25,6 +25,7 @@ class _Words:
     other_currency: re.Pattern[str]
     currency: re.Pattern[str]
     staffage: re.Pattern[str]
+    guidance: re.Pattern[str]  # of the form: what to tell here
     ticked: re.Pattern[str]  # the name of what is there, before the box that says so
     total: re.Pattern[str]
     new_head: re.Pattern[str]  # of statements: a header of its own begins a table of its own
@@ -50,6 +51,7 @@ def _words(words: Lexicon) -> _Words:
             rf"{BOX}\s*{any_of('box_answers')}|^{any_of('above_tables', 'preparers')}"
             rf"|^20\d\d年(?:\d+月\d+日|度|\d+.\d+月)$|^{any_of('item_headers')}$"
         ),
+        guidance=re.compile(any_of("form_guidance")),
         ticked=re.compile(
             rf"(?P<name>[^\s:：。；{_BOXES}][^:：。；{_BOXES}]{{4,28}}?)(?<!{any_of('words_of_remarks')})\s*[:：]?\s*"
             rf"{_TICKED}\s*{any_of('box_answers')}"
@@ -86,7 +88,7 @@ def caption_of(lines_above: list[str]) -> str:
             return ticked["name"]
         if is_unit_line(line) or _words().staffage.search(re.sub(r"\s+", "", line)) or _words().currency.search(line):
             continue
-        return line if len(line) <= 60 and not line.endswith("。") else ""
+        return line if len(line) <= 60 and not line.endswith("。") and not _words().guidance.match(line) else ""
     return ""
 
 

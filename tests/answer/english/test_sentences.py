@@ -2,7 +2,11 @@
 
 import pytest
 
-from tests.answer.english.conftest import assistant_over, paragraph
+from pipeline.extract.english.cover import QUARTER_END
+from pipeline.model import Kind, Report
+from tests.answer.english.conftest import assistant_over, paragraph, words
+
+HALF = Report("ef" * 20, 2025, Kind.HALF_YEAR, full_name="NORTHWIND TOOLS, INC.", file="q2.html", sha256="b2")
 
 PARTS = [
     (4, "We employed approximately 798,000 full-time and part-time employees as of December 31, 2022."),
@@ -37,7 +41,7 @@ def assistant(tmp_path_factory):
 
 
 @pytest.mark.parametrize(
-    ("question", "words", "page"),
+    ("question", "told", "page"),
     [
         ("Why did Northwind Tools' Retail operating income decrease in 2022?", "increased shipping costs", 24),
         ("What drove the increase in Drills sales of Northwind Tools in 2022?", "increased customer usage", 24),
@@ -54,9 +58,9 @@ def assistant(tmp_path_factory):
         ("How many employees did Northwind Tools have at the end of 2022?", "approximately 798,000", 4),
     ],
 )
-def test_the_sentence_is_told_with_its_page(assistant, question, words, page):
+def test_the_sentence_is_told_with_its_page(assistant, question, told, page):
     answer = assistant.ask(question)
-    assert answer.outcome == "answer" and words in answer.text
+    assert answer.outcome == "answer" and told in answer.text
     assert [cited.source.page for cited in answer.citations] == [page]
 
 
@@ -82,3 +86,13 @@ def test_a_reason_that_stands_elsewhere_is_none(assistant):
 def test_a_share_of_sales_is_no_movement_of_sales(assistant):
     answer = assistant.ask("Why did Northwind Tools' barrow sales rise in 2022?")
     assert answer.outcome != "answer"
+
+
+def test_a_reason_of_a_quarter_says_that_it_is_of_one(tmp_path):
+    said = "Saw sales for the {} months ended June 30, 2025 rose due to {}."
+    blocks = [paragraph(4, said.format("six", "storms")), paragraph(4, said.format("three", "frost"))]
+    ended = words(QUARTER_END, "2025-06-30", HALF)
+    with assistant_over(tmp_path, [ended], blocks=blocks, report=HALF) as assistant:
+        answer = assistant.ask("Why did Northwind Tools' saw sales rise in the second quarter of fiscal 2025?")
+    assert answer.outcome == "answer" and "frost" in answer.text and "storms" not in answer.text
+    assert answer.text.startswith("NORTHWIND TOOLS, INC., quarterly report 2025")

@@ -126,3 +126,10 @@ def test_a_name_with_a_year():
 def test_the_amount_of_the_year_is_told_of_several():
     assert amount_of_year("How much were advertising costs", IN_ORDER, 2019, 2020) == "$8.2 billion"
     assert amount_of_year("How much were advertising costs", "Advertising costs were $8 million.", 2020, 2020) is None
+
+
+def test_what_a_sentence_is_of_does_not_stand_before_it_alone():
+    asked = "How large was the accrual for saw and drill liabilities"
+    sentence = "As of December 31, 2020, the receivable for insurance of saw and drill claims was $4 million."
+    lead = "The accrual reflects liabilities."
+    assert find_statement(asked, [sentence], (2020,), 2020, (), [lead]) is None

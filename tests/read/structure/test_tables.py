@@ -62,6 +62,12 @@ def test_the_caption_is_the_nearest_line_that_names_the_table():
     assert caption_of(["公司经营稳健。"]) == "" and caption_of([]) == ""
 
 
+def test_what_the_form_asks_to_be_told_names_no_table():
+    asked = "如是按照预期信用损失一般模型计提应收账款坏账准备，请参照其他应收款的披露方式披露坏账准备的相关信息："
+    assert caption_of(["应收账款分类披露", asked]) == "" and caption_of(["确定该组合依据的说明："]) == ""
+    assert caption_of([asked, "按账龄披露"]) == "按账龄披露"
+
+
 def test_what_stands_before_a_ticked_box_names_a_table():
     above = ["(1).购销商品、提供和接受劳务的关联交易", "采购商品/接受劳务情况表 √适用 □不适用", "单位：元 币种：人民币"]
     assert caption_of(above) == "采购商品/接受劳务情况表"

@@ -18,6 +18,20 @@ WORDINGS = load_english()[0].wordings
         ("What share of its sales did @ put into rent?", "what was rent of @ as a percentage of sales?"),
         ("How much did @ earn before taxes in 2022?", "How much was the income before taxes of @ in 2022?"),
         ("What was @'s equity in 2022, positive or negative?", "What was @'s equity in 2022?"),
+        (
+            "How much did @ earn before taxes in the United States in 2022?",
+            "what was the income before income taxes of @ in the United States in 2022?",
+        ),
+        ("What was @'s pre-tax income in 2022?", "What was @'s pre-tax income in 2022?"),
+        (
+            "How much must @ pay on operating leases in 2023?",
+            "what are the future operating lease payments of @ in 2023?",
+        ),
+        (
+            "What was @'s operating margin in Saws in fiscal 2022?",
+            "what was operating income in Saws as a percentage of net sales in Saws of @ in fiscal 2022?",
+        ),
+        ("What was @'s operating margin in fiscal 2022?", "What was @'s operating margin in fiscal 2022?"),
         ("What did @ earn in 2022?", "what was the net income of @ in 2022?"),
         ("How many shares did @ buy back?", "How many shares did @ repurchase?"),
         (

@@ -152,11 +152,15 @@ def is_mixed(measure: Measure, step: WorkingStep) -> bool:
 
 
 def of_other_rows(step: WorkingStep) -> bool:
-    """Whether a difference is of one name in two years, whose figures stand in different rows of one report."""
+    """Whether a difference is of one name in two years, whose figures stand in different rows of one report.
+
+    Two rows of one column are two moments of it: 2024年1月1日余额, 2024年12月31日余额.
+    """
     facts = [one.fact for one in step.steps if one.fact is not None and one.fact.source.table is not None]
     if len(facts) != 2 or facts[0].item != facts[1].item or facts[0].report_id != facts[1].report_id:
         return False
-    return any(getattr(facts[0].source, place) != getattr(facts[1].source, place) for place in ("table", "row"))
+    one, other = (fact.source for fact in facts)
+    return one.table != other.table or (one.row != other.row and one.column != other.column)
 
 
 def of_one_table(steps: Sequence[WorkingStep]) -> list[WorkingStep]:

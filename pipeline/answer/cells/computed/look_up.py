@@ -22,6 +22,7 @@ from pipeline.answer.cells.questions.operand_words import (
 )
 from pipeline.answer.cells.questions.question import AskedCell, Form, form_of
 from pipeline.answer.cells.search.beside import total_beside
+from pipeline.answer.cells.search.roll_forwards import is_balance_above_movements
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedTable
 from pipeline.answer.cells.words import normal, own_words, table_words
@@ -177,7 +178,7 @@ class LookUp:
         return next((cell for cell in found if cell is not None), None)
 
     def _cell(self, operand: Operand, subject: Subject, beside: IndexedCell | None = None) -> IndexedCell | None:
-        """The one cell that an operand names; `beside`: of this one's row."""
+        """The one cell that an operand names; `beside`: of this one's row, or of its column where rows are moments."""
         if not operand.parts:
             return None
         asked = _asked(operand)
@@ -188,7 +189,7 @@ class LookUp:
         for more in reversed(contexts):
             found = subject.search.find(asked, more)
             if beside is not None:
-                found = [one for one in found if one.cell.row is beside.row]
+                found = [one for one in found if _is_beside(one.cell, beside)]
             if self.only is not None:
                 found = [one for one in found if one.cell.row.table is self.only] or found
             cells = distinct_figures(found)
@@ -219,6 +220,13 @@ class LookUp:
             if not other.item and len(other.parts) > 1:
                 yield other
                 return
+
+
+def _is_beside(cell: IndexedCell, other: IndexedCell) -> bool:
+    """Whether a cell is of another one's row; of a balance above movements in its column, as the other end."""
+    if is_balance_above_movements(other.row):
+        return cell.row.table is other.row.table and cell.column == other.column
+    return cell.row is other.row
 
 
 def _as_change(measure: Measure, year: int) -> Measure:

@@ -20,6 +20,7 @@ from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.row_names import LABEL_UNASKED, asked_names_of, called_in, defined_name
 from pipeline.answer.cells.search.cell_query import LEAST, CellQuery
+from pipeline.answer.cells.search.roll_forwards import is_balance_above_movements
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.tables.part_totals import is_part_total
@@ -123,13 +124,14 @@ def _in_table(query: CellQuery, table: IndexedTable) -> Iterator[CellMatch]:
     above = query.pairs & table.pairs
     for row in table.rows:
         named = query.pairs & row.pairs
-        if not (named or row.is_total) or not _all_covered(query, named | above):
+        stands = is_balance_above_movements(row)
+        if not (named or row.is_total or stands) or not _all_covered(query, named | above):
             continue
         if row.is_shifted or is_of_other_way(row, query.direction) or not (names := asked_names_of(query, row)):
             continue
         for column in range(len(row.row.cells)):
             match = _match(query, IndexedCell(row, column), names)
-            if match and (row.is_total or not _is_of_heading(query, table, names)):
+            if match and (row.is_total or stands or not _is_of_heading(query, table, names)):
                 yield match
 
 

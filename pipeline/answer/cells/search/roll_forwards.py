@@ -49,6 +49,13 @@ def begins_as_movement(label: str) -> bool:
     return _moved().match(_DASHES.sub("", label)) is not None
 
 
+def is_balance_above_movements(row: IndexedRow) -> bool:
+    """Whether a row is a balance of a table whose rows are what was done to it: 1月1日余额, 本期计提, 期末余额."""
+    if row.parents or own_words(row.label) or not table_words().balance.search(row.label):
+        return False
+    return any(is_movement(other.label) for other in row.table.rows)
+
+
 def has_additions(row: IndexedRow) -> bool:
     """Whether a row has a column of what was added in the span."""
     return any(map(is_addition, row.table.headers[row.row.header]))

@@ -30,6 +30,9 @@ _WHETHER = re.compile(r"^\W*(?:can|could|may|might|must|does|do|did|is|are|was|w
 _COUNTED = re.compile(
     r"^\W*(?:(?:by|at|to|for|in|over) )?(?:how (?:much|many|large|high|big|long|far|old|fast|low)|what share)\b", re.I
 )
+_FIGURE_ASKED = re.compile(
+    r"^\W*(?:(?:by|at|to|for|in|over|on|from) )?(?:how (?:much|many|large|high|big|long|far|old)|what|when)\b", re.I
+)
 _MOVED = re.compile(
     r"^\W*how (?:did|has|have|do|does)\b.*"
     r"\b(?:change[ds]?|develop(?:ed)?|compare[ds]?|moved?|differ(?:ed)?|evolved?)\b",
@@ -39,7 +42,7 @@ _NAME = re.compile(r"(?<=[\w,;)] )[\"“(]?([A-Z][\w&.-]*\w|[A-Z]\b)")  # not th
 _LEAD = re.compile(r"\b(?:in|for|during|at|as of|of|by|from|after|before|since|on)\s+(?:the\s+)?(?:end of\s+)?$", re.I)
 _SOURCE = re.compile(
     r",?\s*\b(?:according to|per|in|based on|as (?:told|said|stated|described|disclosed|reported|discussed) in"
-    r"|mentioned in|under)\s+"
+    r"|mentioned in|under|as of)\s+"
     rf"(?:(?:the|its|their|that|this|{HERE}(?:['’]s?)?|fiscal|year|annual|quarterly"
     r"|(?:first|second|third)[ -]quarter|of|(?:19|20)\d\d)\s+)*(?:reports?|filings?|10-[KQ])\b",
     re.I,
@@ -76,13 +79,7 @@ class OpenQuestion:
 def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     """An open question with a mark for its company, read; None for one of another kind."""
     months, why_too = months_of(marked), bool(_WHY_TOO.search(marked))
-    asked = _CONTRAST.sub(" ", _SOURCE.sub(" ", _WHY_TOO.sub("?", marked)))
-    text = _AFTERWARDS.sub(f" {' '.join(AFTERWARDS)} ", asked)
-    points = find_time_points(text).asked
-    for point in sorted(points, key=lambda one: -one.start):
-        quarter = _QUARTER.search(text[point.start : point.end])
-        text = f"{_LEAD.sub('', text[: point.start])} {'' if quarter is None else quarter[0]} {text[point.end :]}"
-    text = " ".join(re.sub(rf"{HERE}(?:['’]s?(?!\w))?", " ", text).split())
+    text, years = _without_times(_CONTRAST.sub(" ", _SOURCE.sub(" ", _WHY_TOO.sub("?", marked))))
     inquiries = tuple(one for one in english.inquiries if re.search(one.when, text, re.I))
     if not _is_open(text, inquiries):
         return None
@@ -93,8 +90,39 @@ def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     ways = movement().asked(bare) if why is not None else set()
     rises = ways.pop() if len(ways) == 1 else None
     notions = tuple(notions_of(bare, names, stems_of_movements() if rises is not None else ()))
-    years = frozenset(year for point in points for year in point.years)
     return OpenQuestion(text, notions, inquiries, rises, years, months, why_too, strict) if notions else None
+
+
+def read_amount(marked: str) -> OpenQuestion | None:
+    """A question with a mark for its company for what a sentence may say in a figure: an amount, a number, a day."""
+    text, years = _without_times(_SOURCE.sub(" ", marked))
+    if not _FIGURE_ASKED.match(text):
+        return None
+    bare = _FIGURE_ASKED.sub(" ", text)
+    names = frozenset(one for name in _NAME.findall(f"what {bare}") for one in stems_of(name))
+    notions = tuple(notions_of(bare, names, _asking()))
+    return OpenQuestion(text, notions, years=years, months=months_of(marked), strict=True) if notions else None
+
+
+def _without_times(asked: str) -> tuple[str, frozenset[int]]:
+    """A question without its company and its times but for quarters, and the years of these."""
+    text = _AFTERWARDS.sub(f" {' '.join(AFTERWARDS)} ", asked)
+    points = find_time_points(text).asked
+    for point in sorted(points, key=lambda one: -one.start):
+        quarter = _QUARTER.search(text[point.start : point.end])
+        text = f"{_LEAD.sub('', text[: point.start])} {'' if quarter is None else quarter[0]} {text[point.end :]}"
+    text = " ".join(re.sub(rf"{HERE}(?:['’]s?(?!\w))?", " ", text).split())
+    return text, frozenset(year for point in points for year in point.years)
+
+
+@per_lexicon
+def _asking(lexicon: Lexicon) -> frozenset[str]:
+    """Stems of words of a question for a figure that do not say which one."""
+    classes = (
+        "english_asking_words", "english_doing_words", "english_words_of_statements", "english_filler_words",
+        "english_part_words",
+    )  # fmt: skip
+    return frozenset(stems_of(" ".join(lexicon.words(*classes))))
 
 
 def months_of(text: str) -> frozenset[str]:

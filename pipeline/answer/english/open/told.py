@@ -63,8 +63,8 @@ def open_text(marked: str, report: Report, index: PassageIndex, english: English
     question = read_open(marked, english)
     if question is None:
         return None
-    sentences = _prose(index)
-    ranking = ranking_of(with_short_names(question, _short_names(index)), sentences)
+    sentences = prose_of(index)
+    ranking = ranking_of(with_short_names(question, short_names_of(index)), sentences)
     window = best_window(ranking, report.year)
     if window is None or window.covered < _LEAST_NEAR:
         return None
@@ -81,15 +81,15 @@ def open_text(marked: str, report: Report, index: PassageIndex, english: English
 
 
 @lru_cache(KEPT)
-def _prose(index: PassageIndex) -> Sequence[Sentence]:
+def prose_of(index: PassageIndex) -> Sequence[Sentence]:
     """The sentences of a report, kept for the next questions about it."""
     return sentences_of_report(index.passages)
 
 
 @lru_cache(KEPT)
-def _short_names(index: PassageIndex) -> Sequence[ShortName]:
+def short_names_of(index: PassageIndex) -> Sequence[ShortName]:
     """The short names that a report defines, kept likewise."""
-    return short_names(_prose(index))
+    return short_names(prose_of(index))
 
 
 def _text_of(ranking: Ranking, window: Window) -> str:

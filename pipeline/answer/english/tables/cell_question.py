@@ -29,7 +29,16 @@ AS_OF = re.compile(
     r"|(?:fiscal )?20\d\d year[- ]?end)",
     re.I,
 )
-_DUE = re.compile(r"\b(?:falls?|fell|comes?|becomes?|is|are|was|were)? ?\b(?:due|payable)\b(?! (?:to|from)\b)", re.I)
+_DUE = re.compile(
+    r"\b(?:falls?|fell|comes?|becomes?|is|are|was|were)? ?\b(?:due|(?<!tax )(?<!taxes )(?<!accounts )(?<!dividends )"
+    r"(?<!interest )(?<!notes )payable)\b(?! (?:to|from)\b)",
+    re.I,
+)  # taxes payable are what is owed, whenever it falls due
+_IN_REPORT = re.compile(
+    r",?\s+(?:according to|per|as (?:stated|reported|disclosed|shown) in) (?:the |its |their )?(?:fiscal )?(?:year )?"
+    r"(?:19|20)\d\d (?:annual report|10-[KQ]|filing|report)\b",
+    re.I,
+)
 _FALLS = re.compile(r"\b(?:falls?|fell|falling|matur\w+|repay|repaid|owe[ds]?)\b", re.I)
 _FALLS_DUE = re.compile(
     r"\b(?:due|matur\w+|falls?|fell|falling|payable|payments?|repa\w+|owe[ds]?|obligations?|commitments?|contract\w*|expir\w+)\b",
@@ -151,7 +160,7 @@ def _verbs(lexicon: Lexicon) -> frozenset[str]:
 
 def read_years(text: str) -> tuple[str, tuple[int, ...]] | None:
     """A question without its times, and their years; None where one is no whole year."""
-    apart = AS_OF.sub(" ", text)
+    apart = AS_OF.sub(" ", _IN_REPORT.sub(" ", text))
     spans = time_spans(apart) if apart != text else None  # of a schedule, drawn up on that day
     text, spans = (apart, spans) if spans else (text, time_spans(text))
     if spans is None:

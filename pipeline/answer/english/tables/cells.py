@@ -164,6 +164,10 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
     counting = counting_words() if asked.counted else frozenset()
     if content(part) - words - counting or (label and unasked > 0.5) or strange:
         return None
+    named_itself = content(" ".join((row.label, part, *row.parents)))
+    limited, titles = _limited(words) - named_itself, (table.caption, *table.path)
+    if any(joins_others(title, {word}) for title in titles for word in limited):
+        return None  # cash equivalents, in a table of these and restricted cash
     beyond = words - frozenset(word for having, weight in places if weight >= _ABOVE for word in having)
     of_all = bool(kept) and kept <= content(table.caption)  # the row of what the caption is of
     others = [content(other.label) for other in table.rows if other is not row]
@@ -184,6 +188,16 @@ def _without_span(row: TableRow, part: str, asked: AskedCell) -> tuple[str, str]
     levels = part.split(LEVELS)
     rest = [level for level in levels if not is_span(level, asked.span)]
     return (row.label, LEVELS.join(rest)) if len(rest) < len(levels) else None
+
+
+def _limited(words: frozenset[str]) -> frozenset[str]:
+    """The words that are asked for by which a thing is less than one without them: restricted."""
+    return words & _limiting()
+
+
+@per_lexicon
+def _limiting(lexicon: Lexicon) -> frozenset[str]:
+    return content(" ".join(lexicon.words("english_limiting_captions")))
 
 
 @per_lexicon

@@ -42,6 +42,7 @@ class Findings:
     only_rows: bool = False  # of tables: no sentence
     says_lacking: bool = False  # what of the question is not told
     lines: tuple[SectionLine, ...] = ()  # that the text quotes
+    settled: bool = False  # found by what it must say: it is told as it is, and held to no other words of the question
 
     def __bool__(self) -> bool:
         return bool(self.text)

@@ -6,6 +6,7 @@ section of a word's topic says of the other words (汇率风险, among the risks
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,6 +18,12 @@ from pipeline.answer.evidence.open.findings import Findings, TopicSearch, quote
 from pipeline.answer.evidence.open.labelled_paragraphs import find_glued, find_labelled
 from pipeline.answer.evidence.open.lists.counted_points import counted_members
 from pipeline.answer.evidence.open.meanings import find_meaning
+from pipeline.answer.evidence.open.measures.measure_findings import find_measures, lacks_measures
+from pipeline.answer.evidence.open.measures.measure_question import (
+    asks_for_measures,
+    asks_only_for_measures,
+    measures_asked,
+)
 from pipeline.answer.evidence.open.penalties import find_penalties
 from pipeline.answer.evidence.open.policies import find_policy
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons, names_of
@@ -89,13 +96,13 @@ def tell_meaning(plan: Plan, context: Context, reading: TopicSearch, report: Rep
     """What a report says that the word means which a question asks to be defined."""
     asked = without_companies(plan, plan.question)
     lines, path = find_meaning(asked, reading.texts.of(report.id)) if report.sha256 else ([], ())
-    return quote(context, report, path, "", lines)
+    return replace(quote(context, report, path, "", lines), settled=True)
 
 
 def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     if report.sha256 and (explained := _explanation(plan, context, reading, report, asked)):
         return explained
-    of_measures = _measures().search(plan.question) is not None
+    of_measures = measures_asked().search(plan.question) is not None
     limited = _is_narrowed(asked) or asks_for_policy(plan.question) or _has_words_beside(context, plan.items, asked)
     limited = limited or of_measures
     other = report.sha256 and limited  # than the items' own figures
@@ -109,6 +116,9 @@ def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: R
         if report.sha256:
             return found.merge_with(figures) if found and len(plan.items) == 1 else found
     else:
+        measures = functools.partial(find_measures, context, reading, report, without_companies(plan, plan.question))
+        if asks_for_measures(plan.question) and (told := measures()):
+            return told
         short = find_short_section(context, reading, report, asked, without_companies(plan, plan.question))
         short = short or _of_feared(context, reading, report, asked, plan.question)
         found = short or _of_parts(context, reading, report, _parts(asked, _PARTED), every=True)
@@ -120,6 +130,10 @@ def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: R
         if report.sha256 and not short and (partly or not covers(asked, plan.question, found.texts())):
             found = Findings()
         whole = (passage.body for passage in reading.texts.of(report.id)) if report.sha256 and found else ()
+        if asks_only_for_measures(plan.question) and lacks_measures(found.lines):
+            found = Findings()
+        if of_measures and report.sha256 and not found:
+            found = measures()
         if found and lacks_compound(asked, found.text, found.texts()[1:], "\n".join(whole)):
             found = Findings()
     silent = bool(figures.text) and not found.text
@@ -131,10 +145,10 @@ def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: R
 def _of_feared(context: Context, reading: TopicSearch, report: Report, asked: str, question: str) -> Findings:
     """Of the risks that a report tells the one that a question names, which asks for it or what is done about it."""
     topic = reading.topics.get(RISKS)
-    of_measures = _measures().search(question) is not None
+    of_measures = measures_asked().search(question) is not None
     if topic is None or not report.sha256 or not (of_measures or topic.word in asked):
         return Findings()
-    content = Content.of(_measures().sub(" ", asked.replace(topic.word, " ")))
+    content = Content.of(measures_asked().sub(" ", asked.replace(topic.word, " ")))
     if not content.own:
         return Findings()
     subject = " ".join(word for word, _ in content.weights)
@@ -142,14 +156,6 @@ def _of_feared(context: Context, reading: TopicSearch, report: Report, asked: st
         return told
     path, lines = limited_points(list(sections(reading.texts, report.id, topic, reading.topics.patterns())), subject)
     return quote(context, report, path, asked, lines)
-
-
-@per_evidence_words
-def _measures(words: Lexicon) -> re.Pattern[str]:
-    """What asks what is done about something: 采取了哪些应对办法, 准备怎么应对."""
-    how = words.any_of("surprised_questions", "predicates_of_manner")
-    done = rf"{words.any_of('measures_asked')}|{how}{words.any_of('verbs_of_measures')}"
-    return re.compile(rf"{words.any_of('planned_or_expected')}?{how}?(?:{done}){words.any_of('nouns_of_measures')}?")
 
 
 @per_evidence_words
@@ -235,5 +241,5 @@ def _parts(asked: str, between: re.Pattern[str]) -> list[str]:
     parts = [part for part in between.split(asked) if len(part) >= SHORTEST_PART and Content.of(part).own]
     if any(_ends_with_verb(part) and f"{part} " in asked for part in parts):
         return []  # 对子公司采用什么样的管理模式
-    asking = any(_asking().match(part) or not re.sub(r"\W", "", _measures().sub("", part)) for part in parts)
+    asking = any(_asking().match(part) or not re.sub(r"\W", "", measures_asked().sub("", part)) for part in parts)
     return parts[:MOST_PARTS] if len(parts) > 1 and not asking else []

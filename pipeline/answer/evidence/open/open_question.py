@@ -44,6 +44,8 @@ from pipeline.answer.evidence.open.lists.rows_of_clauses import with_rows_of_cla
 from pipeline.answer.evidence.open.lists.sibling_items import with_siblings
 from pipeline.answer.evidence.open.lists.whole_paragraphs import tell_whole
 from pipeline.answer.evidence.open.lists.whole_stories import with_whole_story
+from pipeline.answer.evidence.open.measures.measure_findings import lacks_measures
+from pipeline.answer.evidence.open.measures.measure_question import asks_only_for_measures
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons
 from pipeline.answer.evidence.open.section_findings import find_named_part, find_named_section, find_narrower
 from pipeline.answer.evidence.open.sought_words import without_companies
@@ -83,6 +85,7 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     cites: list[Citation] = []
     refusals: list[Answer] = []
     says_lacking = False
+    deeds = False  # whether any of it says what is done
     answered = False  # whether any of it is more than figures of the items that the question names
     for code in plan.companies:
         for year in plan.years:
@@ -92,7 +95,8 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                 continue
             for name, told in _findings(plan, context, reading, report):
                 asked = without_companies(plan, plan.question)
-                told = _with_beside(told, reading.texts.of(report.id), asked) if told.lines else told
+                beside = told.lines and not told.settled
+                told = _with_beside(told, reading.texts.of(report.id), asked) if beside else told
                 if not told.text or (report.sha256 and _is_of_less(plan, told)):
                     refusals.append(_refusal(plan, context, report, name))
                     continue
@@ -106,6 +110,7 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                 parts.append(context.say(said_of, company=company, when=when, topic=name, text=told.text))
                 answered = answered or not told.without_words
                 says_lacking = says_lacking or told.says_lacking
+                deeds = deeds or not lacks_measures(told.lines)
                 steps += told.steps
                 cites += [*cite(context, told.steps), *told.citations]
     if not parts:
@@ -119,6 +124,7 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     )
     columns = [known.columns for name in plan.topics if (known := reading.topics.get(name)) and known.columns]
     untold = (clause for clause in lacking if not any(column.search(clause) for column in columns))
+    untold = (clause for clause in untold if not (deeds and asks_only_for_measures(clause)))
     unsaid = (context.say("part-unanswered", words=clause) for clause in untold)
     text = "\n".join([said_of_all, *unsaid, *(refusal.text for refusal in refusals)])
     said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(cited)
@@ -139,9 +145,13 @@ def _with_beside(told: Findings, passages: Sequence[Passage], asked: str) -> Fin
 
 def _is_of_less(plan: Plan, told: Findings) -> bool:
     """Whether what is told lacks a word that narrows the question; or an amount that it asks for, or all it names."""
+    if told.settled:
+        return False
     asked, texts = without_companies(plan, plan.question), told.texts()
     if not told.says_lacking and (lacks_narrowing(asked, texts) or lacks_ordinal(asked, texts)):
         return True
+    if told.lines and lacks_measures(told.lines) and asks_only_for_measures(plan.question):
+        return not asks_for_policy(plan.question)
     return not told.steps and _lacks_all(plan, told)
 
 

@@ -12,6 +12,7 @@ from pipeline.answer.cells.computed.gaps import (
     is_of_cell,
     listed_with_first,
     names_what_is_counted,
+    of_other_rows,
     share_a_cell,
     without_leaning,
     without_wholes,
@@ -135,3 +136,14 @@ def test_a_part_is_not_the_row_of_its_whole():
     assert without_wholes([whole, same]) == [whole] and without_wholes([whole, other]) == [whole, other]
     again = told("期初余额", 3)
     assert without_wholes([whole, again]) == [whole, again]  # of the same row, and no part of it
+
+
+@pytest.mark.parametrize(("place", "others"), [((1, 7, 3), False), ((1, 7, 2), True), ((2, 5, 3), True)])
+def test_two_rows_of_one_column_are_two_moments_of_one_figure(place, others):
+    def step(year, table, row, column):
+        source = Source("甲.pdf", table=table, row=row, column=column)
+        fact = Fact(report_id="r", code="990001", item="坏账准备", fiscal_year=year, value=Decimal(1), source=source)
+        return WorkingStep("坏账准备", Decimal(1), "元", year, fact=fact)
+
+    change = WorkingStep("变动", Decimal(0), "元", steps=(step(2025, 1, 5, 3), step(2024, *place)))
+    assert of_other_rows(change) is others

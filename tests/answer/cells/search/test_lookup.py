@@ -90,3 +90,23 @@ def test_a_figure_without_a_header_is_not_told_of_a_person():
     named = table(0, ("董事",), "", "", ("", "", ""), ("刘某威", "女", "72"))
     query = CellQuery.of(AskedCell(("刘某威", "从公司")), 2025, 2025, Scope.CONSOLIDATED)
     assert look_up_cells(query, RowIndex([named])) == []
+
+
+STAGES = table(
+    90, ("合并财务报表项目注释", "其他应收款", "坏账准备计提情况"), "（3）坏账准备计提情况", "元",
+    ("坏账准备", "第一阶段 | 未来12个月预期信用损失", "第三阶段 | 整个存续期预期信用损失（已发生信用减值）", "合计"),
+    ("2025年1月1日余额", "8,416.92", "103,649.03", "112,065.95"),
+    ("--转入第三阶段", "-6,947.09", "6,947.09", ""),
+    ("本期计提", "11,344.50", "21,509.70", "32,854.20"),
+    ("2025年12月31日余额", "12,814.33", "132,105.82", "144,920.15"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("year", "first"), [(2025, "132,105.82"), (2024, "103,649.03")])
+def test_a_balance_of_a_stage_is_the_row_of_its_moment(year, first):
+    def cells(*parts):
+        query = CellQuery.of(AskedCell(parts, Form.AMOUNT), year, 2025, Scope.CONSOLIDATED)
+        return [match.cell.cell.text for match in look_up_cells(query, RowIndex((STAGES,)))]
+
+    assert cells("其他应收款", "第三阶段", "坏账准备") == [first]
+    assert cells("应收票据", "第三阶段", "坏账准备") == [] and cells("其他应收款", "第二阶段", "坏账准备") == []

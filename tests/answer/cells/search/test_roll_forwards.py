@@ -1,7 +1,7 @@
 """Movements and balances of roll-forwards."""
 
 from pipeline.answer.cells.row_index import RowIndex
-from pipeline.answer.cells.search.roll_forwards import is_balance_beside_movements
+from pipeline.answer.cells.search.roll_forwards import is_balance_above_movements, is_balance_beside_movements
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from tests.answer.cells.conftest import TABLES, table
 
@@ -21,3 +21,12 @@ def test_a_rate_or_a_reason_of_what_was_provided_is_no_movement():
     debtors = table(81, ("应收账款",), "按单项计提坏账准备", "元", header, ("甲公司", "9.00", "9.00", "100.00", "收不回"))
     row = RowIndex((debtors,)).tables[0].rows[0]
     assert not is_balance_beside_movements(IndexedCell(row, 2))
+
+
+def test_a_balance_above_movements_is_named_by_its_moment_alone():
+    stages = ("坏账准备", "第一阶段 | 未来12个月预期信用损失", "第三阶段 | 整个存续期预期信用损失（已发生信用减值）")
+    rows = [("2024年1月1日余额", "5.00", "7.00"), ("本期计提", "1.00", "2.00"), ("期末余额", "6.00", "9.00")]
+    moved = RowIndex((table(81, ("坏账准备计提情况",), "", "元", stages, *rows),)).tables[0].rows
+    assert [is_balance_above_movements(row) for row in moved] == [True, False, True]
+    still = RowIndex((table(82, ("存货",), "", "元", stages, rows[0], rows[2]),)).tables[0].rows
+    assert not any(map(is_balance_above_movements, still))  # nothing is done to it there

@@ -93,6 +93,14 @@ TABLES = (
         rows((67, [], "Home", "60", "50"), (67, [], "Foreign", "30", "40"), (67, [], "Rents before fees", "90", "90")),
     ),
     RowTable(
+        18, (), "Deposits and restricted savings are as follows:", "million", (("", "2022", "2021"),),
+        rows((68, [], "Deposits", "70", "60"), (68, [], "Total deposits and restricted savings", "90", "70")),
+    ),
+    RowTable(
+        19, (), "Provision for income taxes", "million", (("", "2022", "2021"),),
+        rows((69, [], "Provision for income taxes", "17", "16")),
+    ),
+    RowTable(
         8, (), "Revenue by product:", "million", (("", "2022", "2021"),), rows((61, [], "Saws revenue", "145", "148"))
     ),
 )  # fmt: skip
@@ -187,3 +195,12 @@ def test_supposed_figures_are_none(assistant):
 def test_an_expense_is_not_what_was_paid(assistant):
     assert assistant.ask("How much did Northwind Tools pay in ferry tolls in 2022?").outcome != "answer"
     assert "$5 million" in assistant.ask("What was Northwind Tools' ferry tolls expense in 2022?").text
+
+
+def test_what_a_title_joins_with_a_restricted_thing_is_not_that(assistant):
+    assert "$70 million" not in assistant.ask("What were Northwind Tools' restricted deposits in 2022?").text
+
+
+def test_taxes_payable_are_no_provision(assistant):
+    question = "What were Northwind Tools' income taxes payable at the end of 2022?"
+    assert assistant.ask(question).outcome != "answer"
