@@ -12,7 +12,7 @@ from pipeline.answer.breakdowns.telling import BreakdownTeller
 from pipeline.answer.breakdowns.wholes import Breakdown
 from pipeline.answer.cells.ranked.greatest_question import asks_amount_first
 from pipeline.answer.cells.subject import Subject, subject_of
-from pipeline.answer.cells.words import normal
+from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.context import Context
 from pipeline.model import Answer, Fact, Plan
 from pipeline.text.amounts import YUAN
@@ -46,6 +46,7 @@ def answer_from_breakdown(plan: Plan, context: Context, planner: Planner, *, pla
         figure = line.value if line is not None else None
         found = breakdowns(one.names, question, subject.search, figure)
         found = found or list(carried_breakdowns(one.names, subject.search, figure))
+        found = [table for table in found if not _is_of_other_balance(table, question)]
         found = _meant(one, [table for table in found if not _is_itself(one, table)])
         if _is_plain_extreme(one) and not plainly:
             found = [table for table in found if table.is_of_line]
@@ -75,6 +76,15 @@ def _line(plan: Plan, context: Context, asked: BreakdownAsked, subject: Subject)
     knowledge, report = context.knowledge, subject.report
     fact = knowledge.fact(report.code, item.name, subject.year, plan.period, plan.scope)
     return fact if isinstance(fact, Fact) and fact.unit == YUAN.base and fact.value is not None else None
+
+
+def _is_of_other_balance(found: Breakdown, question: str) -> bool:
+    """Whether figures are after allowances where those before them are asked for, or the other way round."""
+    words, asked, header = table_words(), normal(question), found.parts[0].header
+    gross, net = words.gross.search(asked), words.net.search(asked)
+    if bool(gross) is bool(net):
+        return False
+    return bool((words.net if gross else words.gross).search(header))
 
 
 def _is_itself(asked: BreakdownAsked, found: Breakdown) -> bool:

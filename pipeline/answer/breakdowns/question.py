@@ -75,7 +75,8 @@ class BreakdownAsked:
     def is_called(self, label: str) -> bool:
         """Whether a row is called as what is divided: 其他应收款, beside 应收股利 under 其他应收款."""
         bare = without_numbering(label)
-        return bare in self.names or own_words(bare) in map(own_words, self.names)  # 在建工程 of 在建工程项目
+        names = (*self.names, "".join(self.names))  # 在建工程, of 在建的工程
+        return bare in names or own_words(bare) in map(own_words, names)  # 在建工程 of 在建工程项目
 
 
 def breakdown_asked(

@@ -12,7 +12,7 @@ from decimal import Decimal
 from enum import StrEnum
 
 from pipeline.answer.cells.alignment import superlatives
-from pipeline.answer.cells.ranked.greatest_question import everyday_extremes
+from pipeline.answer.cells.ranked.extreme_words import everyday_extremes
 from pipeline.answer.selections.kinds import RowKind, mentions
 from pipeline.rules.lexicon import Lexicon, WordFinder, per_lexicon
 from pipeline.understand.measures.naming_runs import words_without_name

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.audit.names.equal_names import implied_by
 from pipeline.answer.cells.longer_names import recognised
+from pipeline.answer.cells.ranked.extreme_words import without_nouns_of_members
 from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
@@ -84,7 +85,8 @@ def _words(
 ) -> Iterator[NeededWord]:
     """The words in their order, each once."""
     named = [normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME]
-    outside = normal(_relative_clauses().sub("", _ASIDE.sub("", without_works(question.question))))
+    plain = without_nouns_of_members(_ASIDE.sub("", without_works(question.question)))
+    outside = normal(_relative_clauses().sub("", plain))
     silent = "\n".join((*map(normal, nicknames(question.question, pieces)), *(r for r in roles() if r in outside)))
     if computed:
         names = (*(_computed_name(piece, question) for piece in pieces), named_ratio(question.question))

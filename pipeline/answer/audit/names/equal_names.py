@@ -16,7 +16,7 @@ def _implied(lexicon: Lexicon) -> dict[str, tuple[str, ...]]:
     found = {word: names for word, *names in (group.split("=") for group in lexicon.words("implied_names"))}
     for column, *verbs in (group.split("=") for group in lexicon.words("columns_of_verbs")):
         found |= {verb: [*found.get(verb, ()), column] for verb in verbs}
-    for verb, *names in (group.split("=") for group in lexicon.words("names_by_verbs")):
+    for verb, *names in (group.split("=") for group in lexicon.words("names_by_verbs", "tables_by_verbs")):
         found[verb] = [*found.get(verb, ()), *(name for name in names if name != verb)]
     for verb, column in (pair.split("=") for pair in lexicon.words("verbs_of_columns")):
         found[verb] = [*found.get(verb, ()), column]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
 from pipeline.answer.cells.columns import AskedColumn, fits_column
 from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.ranked.greatest_question import GreatestAsked
 from pipeline.answer.cells.search.cell_search import CellSearch, balance_columns
-from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words, required, table_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
@@ -37,11 +37,36 @@ def columns_asked(
             if len(cells) < LEAST_ROWS or not all(fits_column(cell, column) for cell in cells):
                 continue
             header = table.header(rows[0].row, at)
+            if asked.verb_column and not _is_of_verb(asked.verb_column, header, table.near):
+                continue
+            if _is_flow_for_balance(header, asked.words):
+                continue
             if (level := _level(asked, rows, kind, header)) is not None:
                 told = True
                 yield (level, -_match_length(asked, header)), at
         if told or (number and asked.column):
             return
+
+
+def _is_flow_for_balance(header: str, asked: str) -> bool:
+    """Whether a column is of a span where what is left at its end is asked for: 本期发生额, of 余额最大."""
+    words = table_words()
+    return bool(_left().search(asked) and words.flow.search(header)) and not words.balance.search(header)
+
+
+@per_lexicon
+def _left(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("words_of_ends", "remaining_verbs")
+
+
+def _is_of_verb(name: str, header: str, near: Sequence[str]) -> bool:
+    """Whether a column, or its table, is called as a verb says."""
+    return name in header or (bool(own_words(name)) and has_name(near, name))
+
+
+def has_only_greatest(table: IndexedTable) -> bool:
+    """Whether the headings of a table say that it has but the greatest of what it is of: 前五名."""
+    return any(map(_greatest().search, table.near))
 
 
 def _match_length(asked: GreatestAsked, header: str) -> int:
@@ -51,18 +76,29 @@ def _match_length(asked: GreatestAsked, header: str) -> int:
 
 
 def _level(asked: GreatestAsked, rows: Sequence[IndexedRow], kind: str, header: str) -> int | None:
-    """How near all that is asked stands to a column: the less, the surer; None where it does not, or more is said."""
+    """How near all that is asked stands to a column: the less, the surer; None where it does not, or more is said.
+
+    By the words of headings as they are, or by those that questions have for them.
+    """
+    told = (_level_in(form, asked, rows, kind, header) for form in (heading_in_one_form, str))
+    return next((level for level in told if level is not None), None)
+
+
+def _level_in(
+    form: Callable[[str], str], asked: GreatestAsked, rows: Sequence[IndexedRow], kind: str, header: str
+) -> int | None:
+    """The same by words in one form."""
     table = rows[0].table
-    kinds = tuple(heading_in_one_form(_divided_by(name)) for name in _kinds_of(rows))
-    above = [heading_in_one_form(text) for text in table.context]
+    kinds = tuple(form(_divided_by(name)) for name in _kinds_of(rows))
+    above = [form(text) for text in table.context]
     near = (header, *kinds, *above[-len(table.near) :], kind)
     names = [
-        *map(heading_in_one_form, asked.every_name),
+        *map(form, asked.every_name),
         *(verb for verb in asked.optional if any(verb in one for one in _headers_of(rows))),
     ]
     if asked.column and not _is_called(header, normal(asked.column)):
         return None
-    divided_by = (heading_in_one_form(by) for by, name in zip(kinds, _kinds_of(rows), strict=True) if by != name)
+    divided_by = (form(by) for by, name in zip(kinds, _kinds_of(rows), strict=True) if by != name)
     divisions = list(map(own_words, divided_by))
     divided = any(own_words(name) in divisions for name in names if own_words(name))
     *others, nearest = [text for text in above[-len(table.near) :] if own_words(text)] or [""]
@@ -107,16 +143,28 @@ def _headers_of(rows: Sequence[IndexedRow]) -> list[str]:
 
 def has_name(texts: Sequence[str], name: str) -> bool:
     """Whether texts have all of a name that is its own; each pair of characters within one of them."""
-    pairs = frozenset(pair for text in texts for pair in bigrams_in(text))
+    forms = (form for text in texts for form in (text, _particles().sub("", text)))  # 支付的利息 is 支付利息
+    pairs = frozenset(pair for form in forms for pair in bigrams_in(form))
     return all(mark for mark, need in zip(covered(name, pairs), required(name), strict=True) if need)
+
+
+@per_lexicon
+def _particles(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("particles")
 
 
 def says_only(text: str, names: Sequence[str]) -> bool:
     """Whether a heading names nothing but what is asked, and how its rows divide that."""
-    bare = table_words().gross.sub(" ", _divisions().sub(" ", _greatest().sub(" ", text)))
+    bare = _lead().sub("", table_words().gross.sub(" ", _divisions().sub(" ", _greatest().sub(" ", text))))
     pairs = frozenset(pair for name in names for pair in bigrams_in(name))
     marks = covered(bare, pairs)
     return all(mark for mark, need in zip(marks, required(bare), strict=True) if need)
+
+
+@per_lexicon
+def _lead(lexicon: Lexicon) -> re.Pattern[str]:
+    """What leads in with whom something was done, at the beginning of a heading: 向关联方支付的利息."""
+    return re.compile(rf"^{lexicon.any_of('with_whom_leads')}(?=.{{4}})")
 
 
 @per_lexicon

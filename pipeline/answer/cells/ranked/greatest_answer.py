@@ -7,6 +7,7 @@ from pipeline.answer.cells.ranked.further_clauses import asks_result, asks_when,
 from pipeline.answer.cells.ranked.greatest_columns import greatest_column
 from pipeline.answer.cells.ranked.greatest_question import GreatestAsked, greatest_asked
 from pipeline.answer.cells.ranked.greatest_rows import greatest_row, name_of_row
+from pipeline.answer.cells.ranked.total_before import tell_total, without_total_asked
 from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.telling import place_of
@@ -23,7 +24,7 @@ def answer_greatest_row(plan: Plan, context: Context, planner: Planner) -> Answe
     """The row that a question for an extreme means, and further figures of it; None where a clause asks for others."""
     if len(plan.companies) != 1 or len(plan.years) != 1 or asks_yes_or_no(plan.question):
         return None
-    asked = greatest_asked(plan.question, planner.recogniser.recognise(plan.question).pieces())
+    asked, with_total = _asked(plan.question, planner)
     subject = subject_of(plan, context, plan.companies[0], plan.years[0]) if asked is not None else None
     if asked is None or subject is None:
         return None
@@ -37,6 +38,10 @@ def answer_greatest_row(plan: Plan, context: Context, planner: Planner) -> Answe
     steps = [step_of(fact)]
     value, place = figure_text(plan, context, steps[0], name), place_of(context, fact.report_id, cell, fact.source)
     texts = [context.say("cell-extreme", name=name, order=asked.said, row=label, value=value, place=place)]
+    if with_total:
+        if (total := tell_total(cell, asked.called, plan, context, subject)) is None:
+            return None
+        texts, steps = [total[0], *texts], [*total[1], *steps]
     for clause in asked.further:
         if asked.asks_again(clause) and not asks_result(clause):
             continue  # the figure that is told
@@ -53,6 +58,14 @@ def answer_greatest_row(plan: Plan, context: Context, planner: Planner) -> Answe
     single = len(steps) == 1
     told_value, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
     return compose_answer(context, said, steps, plan, value=told_value, unit=unit)
+
+
+def _asked(question: str, planner: Planner) -> tuple[GreatestAsked | None, bool]:
+    """The row that a question asks for, and whether it asks for the total of its table before."""
+    asked = greatest_asked(question, planner.recogniser.recognise(question).pieces())
+    if asked is not None or not (rest := without_total_asked(question)):
+        return asked, False
+    return greatest_asked(rest, planner.recogniser.recognise(rest).pieces()), True
 
 
 def _name(asked: GreatestAsked, cell: IndexedCell) -> str:

@@ -8,10 +8,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.alignment import superlatives
+from pipeline.answer.cells.ranked.extreme_words import extremes_in, without_nouns_of_members
 from pipeline.answer.cells.words import narrowing_words, normal, own_words
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.understand.measures.naming_runs import words_without_name
@@ -21,6 +22,7 @@ from pipeline.understand.slots import compact
 _CLAUSE_END = re.compile(r"[,，。;；?？!！:：]")
 _NAMELESS = ("r", "p", "u", "y")  # first letters of parts of speech that name nothing
 _PHRASE = 3  # words of one that only asks
+_SHORTEST = 2  # characters of a name
 _LONG = 3  # characters of an item that is kept whole
 _ITEM = "n"  # the part of speech of an item
 _BETWEEN = ("", "r")  # what parts the names of two clauses
@@ -42,6 +44,17 @@ class GreatestAsked:
     words: str = ""  # of the clauses that ask for it
     of_party: bool = False  # who it is
     further: tuple[str, ...] = ()  # the clauses behind it
+    by_verb: tuple[str, ...] = ()  # what a verb of amounts says that the column may be called, the nearest first
+    verb_column: str = ""  # the one of these by which the question is read
+
+    def readings(self) -> Iterator[GreatestAsked]:
+        """The question by each name that a verb says of its column, else as it is; of things by any column."""
+        for name in map(normal, self.by_verb):
+            yield replace(self, names=(*self.names, name), by_verb=(), verb_column=name)
+        if not self.by_verb:
+            yield self
+        if self.column and self.names and not self.of_party:
+            yield replace(self, column="")  # 投资收益里哪一项赚得最多, which has no 净利润
 
     @property
     def every_name(self) -> tuple[str, ...]:
@@ -55,47 +68,47 @@ class GreatestAsked:
         return all(any(name in known for known in self.every_name) for name in _names(tokens)[0])
 
 
-@dataclass(frozen=True, slots=True)
-class Extreme:
-    """A word for an extreme at [start, end) of a clause."""
-
-    start: int
-    end: int
-    said: str
-    column: str = ""
-    least: bool = False
-    loss: bool = False
-
-
 def greatest_asked(question: str, pieces: Sequence[Piece]) -> GreatestAsked | None:
     """The row that a question asks for; None where it asks for no extreme, for several, or for one that moved most.
 
     `pieces`: of the question, which say what of it is a company or a time.
     """
     clauses = _clauses(question, pieces)
-    found = [(at, one) for at, clause in enumerate(clauses) for one in _extremes(clause)]
+    found = [(at, one) for at, clause in enumerate(clauses) for one in extremes_in(clause)]
     if len(found) != 1:
         return None
     at, extreme = found[0]
     before = clauses[:at]
     if any(map(_asks().search, before)) or _is_of_time().search(clauses[at]):
         return None  # what asks before it is another part, and of years and quarters no row is asked for
-    texts = (*before, clauses[at][: extreme.start])
-    head = [token for text in texts for token in (*_tokens(_without(text, pieces), _items(pieces)), _BETWEEN)]
-    tokens = [*head, *_tokens(_without(clauses[at][extreme.end :], pieces), _items(pieces))]
+    texts = (*before, clauses[at][: extreme.start], extreme.within)
+    named = [without_nouns_of_members(_without(text, pieces)) for text in (*texts, clauses[at][extreme.end :])]
+    *heads, tail = [_tokens(text, _items(pieces)) for text in named]
+    head = [token for tokens in heads for token in (*tokens, _BETWEEN)]
+    tokens = [*head, *tail]
     if any(word in _other_operations() for word, _ in tokens):
         return None
     names, optional = _names(tokens)
     if not names and not extreme.column:
         return None
-    called = "的".join(_runs(map(_without_verb, head)) or names)
+    called = _with_lead("的".join(_runs(map(_without_verb, head)) or names), clauses[at])
     further = tuple(clauses[at + 1 :])
     words = ",".join((*before, clauses[at]))
     from pipeline.answer.cells.ranked.counterparty_question import asks_for_counterparty
 
-    party = asks_for_counterparty(words)
-    least, loss = extreme.least, extreme.loss
-    return GreatestAsked(names, extreme.column, optional, extreme.said, called, least, loss, words, party, further)
+    return GreatestAsked(
+        names,
+        extreme.column,
+        optional,
+        extreme.said,
+        called,
+        extreme.least,
+        extreme.loss,
+        words,
+        bool(asks_for_counterparty(words) or _party().search(words)) and not _asks_for_kind().search(words),
+        further,
+        extreme.columns,
+    )
 
 
 def asks_amount_first(question: str) -> bool:
@@ -132,43 +145,20 @@ def _items(pieces: Sequence[Piece]) -> tuple[str, ...]:
     return (*items, *lexicon_in_use().words("passive_parties"))
 
 
-def _extremes(clause: str) -> list[Extreme]:
-    """The words for extremes in a clause, everyday ones first: 谁最赚钱 is no 最."""
-    found = everyday_extremes(clause)
-    taken = [(one.start, one.end) for one in found]
-    plain = [
-        Extreme(*match.span(), match[0], least=bool(match["least"]))
-        for match in superlatives().finditer(clause)
-        if all(match.end() <= start or match.start() >= end for start, end in taken)
-    ]
-    return [*found, *plain]
-
-
-def everyday_extremes(clause: str) -> list[Extreme]:
-    """The everyday words for the row with the most of a column: 谁最赚钱."""
-    return [
-        Extreme(*match.span(), said, column, least=loss, loss=loss)
-        for pattern, columns, said, loss in _everyday()
-        for match in pattern.finditer(clause)
-        for column in (columns[match[0]],)
-    ]
-
-
-@per_lexicon
-def _everyday(lexicon: Lexicon) -> tuple[tuple[re.Pattern[str], dict[str, str], str, bool], ...]:
-    """Everyday words for the row with the most of a column, and with the greatest loss, by what it is called."""
-    made = []
-    for name, loss in (("extremes_of_columns", False), ("losses_of_columns", True)):
-        groups = (group.split("=") for group in lexicon.words(name))
-        columns = {word: column for column, *words in groups for word in words}
-        pattern = re.compile("|".join(map(re.escape, sorted(columns, key=len, reverse=True))) or "(?!)")
-        made.append((pattern, columns, lexicon.words("smallest" if loss else "greatest")[0], loss))
-    return tuple(made)
-
-
 @per_lexicon
 def _asks(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("interrogatives", "amount_asked"))
+
+
+@per_lexicon
+def _asks_for_kind(lexicon: Lexicon) -> re.Pattern[str]:
+    """That what is asked for is no company and no person: 欠得最多的是什么税."""
+    return lexicon.pattern("kinds_asked")
+
+
+@per_lexicon
+def _party(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("members_asked") + lexicon.any_of("parties_of_dealings"))
 
 
 @per_lexicon
@@ -230,6 +220,13 @@ def _runs(tokens: Iterable[tuple[str, str]]) -> list[str]:
             runs[-1:] = [runs[-1] + token[0]] if goes_on else [*filter(None, runs[-1:]), token[0]]
         goes_on = not silent
     return [run for run in runs if run]
+
+
+def _with_lead(called: str, clause: str) -> str:
+    """What rows are compared by, with what leads in with whom something was done: 向关联方支付的利息."""
+    leads = lexicon_in_use().any_of("with_whom_leads")
+    found = re.search(rf"{leads}(?={re.escape(called[:_SHORTEST])})", clause) if len(called) >= _SHORTEST else None
+    return f"{found[0]}{called}" if found is not None else called
 
 
 def _names(tokens: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -27,6 +27,7 @@ from pipeline.answer.cells.words import (
     without_numbering,
     years_in,
 )
+from pipeline.answer.rows.organisations import is_organisation
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import parse_amount
 
@@ -37,15 +38,23 @@ _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 
 def greatest_row(asked: GreatestAsked, search: CellSearch) -> IndexedCell | None:
     """The cell of the row that is asked for; None where there is none, or tables differ."""
+    told = (_greatest_row(reading, search) for reading in asked.readings())
+    return next((cell for cell in told if cell is not None), None)
+
+
+def _greatest_row(asked: GreatestAsked, search: CellSearch) -> IndexedCell | None:
     found: dict[tuple[int, int], list[IndexedCell | None]] = {}
     for group in _groups(search, asked.words):
         rows, kind = _of_kind(asked, group)
-        if not kind and any(without_numbering(row.names[-1]) in asked.names for row in rows):
+        itself = {*asked.names, "".join(asked.names)}
+        if not kind and any(without_numbering(row.names[-1]) in itself for row in rows):
             continue  # the thing itself among others, as in a statement
         if is_of_bands(rows, asked.words) or (asked.of_party and _is_of_kinds(rows)):
             continue
         for rank, column in columns_asked(asked, rows, kind, search):
-            found.setdefault(rank, []).append(extreme_of(rows, column, least=asked.least, loss=asked.loss))
+            cell = extreme_of(rows, column, least=asked.least, loss=asked.loss)
+            told = None if cell is not None and asked.of_party and _has_more_rows(cell, rows) else cell
+            found.setdefault(rank, []).append(told)
     first, *others = found[min(found)] if found else [None]
     if first is None or any(other is None or not _is_same(first, other) for other in others):
         return None
@@ -105,7 +114,22 @@ def is_of_bands(rows: Sequence[IndexedRow], asked: str) -> bool:
 
 def _is_of_kinds(rows: Sequence[IndexedRow]) -> bool:
     """Whether rows are of kinds of claims or the like, of which none is a company or a person."""
+    if 2 * sum(is_organisation(row.names[0]) for row in rows) > len(rows):
+        return False  # 项目, in the form of which creditors are printed
     return any(kind.endswith(lexicon_in_use().words("kinds_of_no_party")) for kind in rows[0].kinds)
+
+
+def _has_more_rows(cell: IndexedCell, rows: Sequence[IndexedRow]) -> bool:
+    """Whether several rows of one party leave open which has the most in all."""
+    names = [row.names[0] for row in rows if row.names[0]]
+    if len(set(names)) == len(names):
+        return False
+    sums: dict[str, Decimal] = {}
+    for row in rows:
+        if (value := parse_amount(row.row.cells[cell.column]).value) is not None:
+            sums[row.names[0]] = sums.get(row.names[0], Decimal(0)) + value
+    first = cell.row.names[0]
+    return names.count(first) > 1 or any(total >= sums[first] for name, total in sums.items() if name != first)
 
 
 def name_of_row(row: IndexedRow) -> str:

@@ -76,4 +76,5 @@ def _additions(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _moved(lexicon: Lexicon) -> re.Pattern[str]:
     words = map(normal, lexicon.words("movement_headers", "moved"))
-    return re.compile("|".join(sorted(map(re.escape, words), key=len, reverse=True)))
+    verbs = "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+    return re.compile(rf"(?:{verbs})(?!{lexicon.any_of('ends_of_no_movement')})")

@@ -126,3 +126,34 @@ def test_companies_of_the_industry_where_these_are_asked_for():
     assert find("同行业公司", "研发投入", tables=(peers,), **words) == ("甲公司", "300.00")
     assert find("同行业公司", "研发投入占营业收入比例", tables=(peers,), **words) == ("乙公司", "2.65")
     assert find("研发投入", tables=(peers,), words="研发投入最多的") is None
+
+
+def test_creditors_are_parties_though_their_column_is_called_by_things():
+    owed = table(0, ("应付账款", "账龄超过1年的重要应付账款"), "", "元", ("项目", "期末余额"),
+                 ("甲建筑有限公司", "900.00"), ("乙商贸有限公司", "300.00"))  # fmt: skip
+    names = ("账龄超过1年", "重要应付账款")
+    assert find(*names, tables=(owed,), of_party=True) == ("甲建筑有限公司", "900.00")
+    assert find("超过1年", "应付账款", tables=(owed,), of_party=True) == ("甲建筑有限公司", "900.00")
+
+
+def test_a_party_of_several_rows_is_told_only_where_no_sum_is_more():
+    header, path = ("关联方", "关联交易内容", "本期发生额"), ("关联交易", "采购商品/接受劳务情况表")
+    one = table(0, path, "", "元", header, ("甲公司", "货", "900.00"), ("乙公司", "货", "500.00"),
+                ("乙公司", "工", "450.00"))  # fmt: skip
+    asked = {"of_party": True, "by_verb": ("采购商品接受劳务",)}
+    assert find("关联方", tables=(one,), **asked) is None
+    other = table(0, path, "", "元", header, ("甲公司", "货", "990.00"), ("乙公司", "货", "500.00"),
+                  ("乙公司", "工", "450.00"))  # fmt: skip
+    assert find("关联方", tables=(other,), **asked)[1] == "990.00"
+    assert find("关联方", tables=(other,), of_party=True, by_verb=("出售商品提供劳务",)) is None
+
+
+def test_a_verb_says_the_column_and_what_is_left_is_of_no_span():
+    built = table(0, ("在建工程", "重要在建工程项目本期变动情况"), "", "元",
+                  ("项目名称", "期初余额", "本期增加金额", "期末余额"),
+                  ("甲工程", "900.00", "10.00", "910.00"), ("乙工程", "1.00", "50.00", "51.00"))  # fmt: skip
+    assert find("在建工程", tables=(built,), by_verb=("本期增加",)) == ("乙工程", "50.00")
+    assert find("在建工程", tables=(built,), by_verb=("本期摊销",)) is None
+    spans = table(0, (NOTES, "递延收益"), "", "元", ("项目", "本期发生额"), ("甲补助", "9.00"), ("乙补助", "7.00"))
+    assert find("递延收益", tables=(spans,), words="递延收益里哪个项目余额最大") is None
+    assert find("递延收益", tables=(spans,), words="递延收益里哪个项目最大") == ("甲补助", "9.00")

@@ -16,6 +16,13 @@ def test_balances_of_a_roll_forward_stand_beside_movements():
     assert not is_balance_beside_movements(IndexedCell(INDEX.tables[2].rows[0], 1))  # nothing is added there
 
 
+def test_a_rate_or_a_reason_of_what_was_provided_is_no_movement():
+    header = ("名称", "期末余额-账面余额", "期末余额-坏账准备", "计提比例", "计提理由")
+    debtors = table(81, ("应收账款",), "按单项计提坏账准备", "元", header, ("甲公司", "9.00", "9.00", "100.00", "收不回"))
+    row = RowIndex((debtors,)).tables[0].rows[0]
+    assert not is_balance_beside_movements(IndexedCell(row, 2))
+
+
 def test_a_balance_above_movements_is_named_by_its_moment_alone():
     stages = ("坏账准备", "第一阶段 | 未来12个月预期信用损失", "第三阶段 | 整个存续期预期信用损失（已发生信用减值）")
     rows = [("2024年1月1日余额", "5.00", "7.00"), ("本期计提", "1.00", "2.00"), ("期末余额", "6.00", "9.00")]
