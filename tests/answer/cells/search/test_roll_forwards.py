@@ -18,7 +18,8 @@ def test_balances_of_a_roll_forward_stand_beside_movements():
 
 def test_a_rate_or_a_reason_of_what_was_provided_is_no_movement():
     header = ("名称", "期末余额-账面余额", "期末余额-坏账准备", "计提比例", "计提理由")
-    debtors = table(81, ("应收账款",), "按单项计提坏账准备", "元", header, ("甲公司", "9.00", "9.00", "100.00", "收不回"))
+    printed = ("甲公司", "9.00", "9.00", "100.00", "收不回")
+    debtors = table(81, ("应收账款",), "按单项计提坏账准备", "元", header, printed)
     row = RowIndex((debtors,)).tables[0].rows[0]
     assert not is_balance_beside_movements(IndexedCell(row, 2))
 
