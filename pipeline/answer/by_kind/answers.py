@@ -86,12 +86,10 @@ class AnswersByKind:
         told = told or self.tables.in_one_table(plan, context)
         told = told or rows.selected_rows(plan, context) or rows.losses_due(plan, context)
         told = told or rows.list_in_words(plan, context, self.texts.report_texts)
-        if told is not None or (plan.operation in ORDERS and not _may_be_of_rows(plan)):
+        if told is not None or plan.operation in ORDERS:
             return told or rows.breakdown(plan, context, plainly=True)
         told = rows.greatest_of_table(plan, context) or rows.breakdown(plan, context, plainly=True)
-        if told is not None or plan.operation in ORDERS:
-            return told
-        told = self.tables.carrying_amounts(plan, context)
+        told = told or self.tables.carrying_amounts(plan, context)
         return told or self.tables.attributes(plan, context, self.texts.report_texts, whole=True)
 
     def _of_named_rows(self, plan: Plan, context: Context) -> Answer | None:
@@ -286,11 +284,6 @@ class AnswersByKind:
         from pipeline.answer.absences.absences import tell_absence
 
         return tell_absence(plan, context, self.tables.planner, self.texts.report_texts, near)
-
-
-def _may_be_of_rows(plan: Plan) -> bool:
-    """Whether a comparison is of the rows of one report's table: of one company and one year there is nothing else."""
-    return plan.operation is Operation.COMPARE and len(plan.companies) == len(plan.years) == 1
 
 
 def _names_of(citation: Citation) -> str:
