@@ -2,6 +2,7 @@
 
     管理层担心哪些风险, 会碰到什么样的风险, 风险点有哪些: all of them.
     会碰到哪些风险，人力资源方面怎么应对: all of them; what else a later clause asks limits nothing.
+    做外汇套保，面临哪些风险: those of what a clause before names.
     合并报表范围有什么变化: the topic 合并报表范围变化.
     汇率风险, 火星探测面临哪些风险, 集采降价方面有什么风险, 风险准备: of some only, or of something else.
 
@@ -46,12 +47,14 @@ def _things(text: str) -> list[str]:
 
 
 def _own_words(asked: str, question: str, word: str) -> str:
-    """The words of a subject that stand in the clause which asks first, where that has a topic's word.
+    """The words of a subject that stand before the end of the clause which asks first, where that has a topic's word.
 
     会碰到哪些风险，人力资源方面怎么应对: all risks, of which the second clause asks more.
+    做外汇套保，面临哪些风险: those of what the clause before names.
     """
-    first = next(iter(asking_clauses(question)), "").replace("的", "")
-    own = [part for part in asked.split() if part in first]
+    first, bare = next(iter(asking_clauses(question)), "").replace("的", ""), question.replace("的", "")
+    until = bare[: bare.find(first) + len(first)]
+    own = [part for part in asked.split() if part in until]
     return " ".join(own) if word in first and any(word in part for part in own) else asked
 
 

@@ -34,6 +34,7 @@ def test_verbs_and_general_nouns_limit_no_topic(asked: str, question: str):
         ("风险里市场竞争是怎么说", "风险里市场竞争是怎么说的"),
         ("风险准备金", "风险准备金是多少"),
         ("客户", "客户是谁"),
+        ("商品期货和外汇套保 面临 风险", "做商品期货和外汇套保，面临哪些风险"),
     ],
 )
 def test_nouns_and_words_beside_the_topics_own_limit_it(asked: str, question: str):
