@@ -53,7 +53,7 @@ def _greatest_row(asked: GreatestAsked, search: CellSearch) -> IndexedCell | Non
             continue
         for rank, column in columns_asked(asked, rows, kind, search):
             cell = extreme_of(rows, column, least=asked.least, loss=asked.loss)
-            told = None if cell is not None and asked.of_party and _has_more_rows(cell, rows) else cell
+            told = None if cell is not None and asked.of_party and _has_more_rows(cell, rows, kind) else cell
             found.setdefault(rank, []).append(told)
     first, *others = found[min(found)] if found else [None]
     if first is None or any(other is None or not _is_same(first, other) for other in others):
@@ -119,16 +119,20 @@ def _is_of_kinds(rows: Sequence[IndexedRow]) -> bool:
     return any(kind.endswith(lexicon_in_use().words("kinds_of_no_party")) for kind in rows[0].kinds)
 
 
-def _has_more_rows(cell: IndexedCell, rows: Sequence[IndexedRow]) -> bool:
-    """Whether several rows of one party leave open which has the most in all."""
-    names = [row.names[0] for row in rows if row.names[0]]
+def _has_more_rows(cell: IndexedCell, rows: Sequence[IndexedRow], kind: str) -> bool:
+    """Whether several rows of one party leave open which has the most in all.
+
+    The party is called by the first name of a row that is not the `kind` of all of them: 应付账款, beside 甲公司.
+    """
+    called = [(next((name for name in row.names if name and name != kind), ""), row) for row in rows]
+    names = [name for name, _ in called if name]
     if len(set(names)) == len(names):
         return False
     sums: dict[str, Decimal] = {}
-    for row in rows:
+    for name, row in called:
         if (value := parse_amount(row.row.cells[cell.column]).value) is not None:
-            sums[row.names[0]] = sums.get(row.names[0], Decimal(0)) + value
-    first = cell.row.names[0]
+            sums[name] = sums.get(name, Decimal(0)) + value
+    first = next((name for name, row in called if row is cell.row), "")
     return names.count(first) > 1 or any(total >= sums[first] for name, total in sums.items() if name != first)
 
 

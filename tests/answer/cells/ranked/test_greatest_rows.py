@@ -157,3 +157,12 @@ def test_a_verb_says_the_column_and_what_is_left_is_of_no_span():
     spans = table(0, (NOTES, "递延收益"), "", "元", ("项目", "本期发生额"), ("甲补助", "9.00"), ("乙补助", "7.00"))
     assert find("递延收益", tables=(spans,), words="递延收益里哪个项目余额最大") is None
     assert find("递延收益", tables=(spans,), words="递延收益里哪个项目最大") == ("甲补助", "9.00")
+
+
+def test_a_party_behind_the_item_that_all_rows_have_is_one():
+    """应付账款 stands before each of them, and is nobody."""
+    header = ("项目名称", "关联方", "期末账面余额")
+    owed = table(0, (NOTES, "关联方"), "应付项目", "元", header, ("应付账款", "甲公司", "211.00"),
+                 ("应付账款", "乙公司", "900.00"), ("合同负债", "丙公司", "3,000.00"))  # fmt: skip
+    cell = find("应付账款", "关联方", tables=(owed,), of_party=True)
+    assert cell is not None and cell[1] == "900.00"
