@@ -19,9 +19,10 @@ from pipeline.answer.audit.names.contrary_terms import contrary_terms
 from pipeline.answer.audit.names.required_marks import lacks_mark
 from pipeline.answer.audit.names.unasked_marks import unasked_mark
 from pipeline.answer.by_kind.kinds import ORDERS, have_files
+from pipeline.answer.cells.denials import is_left_out
 from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.cells.telling import row_names
-from pipeline.answer.cells.words import normal, without_numbering
+from pipeline.answer.cells.words import levels, normal, without_numbering
 from pipeline.answer.context import Context
 from pipeline.answer.report_years import in_next_report
 from pipeline.answer.rows.everyday_names import EverydayRow, everyday_rows, said_words, says_of_column
@@ -111,9 +112,17 @@ def _is_contrary(told: Answer, plan: Plan, context: Context) -> bool:
         return True
     if is_balance_of_movement(plan.question, [cell for _, cell in cited_cells(told, context)]):
         return True  # what is left of what was used
-    if is_of_other_end(plan.question, plan.years, cited_headers(told, context)):
+    if is_of_other_end(plan.question, plan.years, cited_headers(told, context)) or _is_left_out(told, plan, context):
         return True
     return bool(unasked_mark(plan.question, told, context) or lacks_mark(plan.question, told, context))
+
+
+def _is_left_out(told: Answer, plan: Plan, context: Context) -> bool:
+    """Whether what is told stands in a row or a column of what the question leaves out: 除了终止经营业务还有多少."""
+    cells = [cell for _, cell in cited_cells(told, context)]
+    names = (name for cell in cells for name in (normal(cell.row.label), *map(normal, levels(cell.header))))
+    question = normal(plan.question)
+    return any(is_left_out(name, question) for name in names)
 
 
 def _rows(words: str, plan: Plan, context: Context | None) -> list[EverydayRow]:

@@ -22,7 +22,7 @@ def plan_of(question):
     return Plan(question, Operation.LOOKUP, companies=("990001",), years=(2025,), called=("甲公司",))
 
 
-def told(question, answers):
+def parts_of(question, answers):
     plan = plan_of(question)
     nothing = Answer("没有", nearest=True)
 
@@ -33,13 +33,14 @@ def told(question, answers):
 
 
 def test_what_stands_in_the_row_of_the_first_part_is_told_with_it():
-    found = told("甲公司2025年王文意减持了多少股，期末持股数多少？", {"减持": likely(ROW, 3)})
+    found = parts_of("甲公司2025年王文意减持了多少股，期末持股数多少？", {"减持": likely(ROW, 3)})
     assert found.outcome == "likely" and "407,607" in found.likely and found.text.count(ROW) == 1
 
 
 def test_a_later_part_is_told_by_another_line_behind_the_first():
     rate = likely("综合费率：1.32%", 4)
-    found = told("甲公司2025年代理费多少，综合费率多少？", {"综合费率": rate, "代理费": likely("代理费：788.05", 3)})
+    fee = likely("代理费：788.05", 3)
+    found = parts_of("甲公司2025年代理费多少，综合费率多少？", {"综合费率": rate, "代理费": fee})
     assert found.likely.index("788.05") < found.likely.index("1.32%") and found.text.endswith("其他")
     assert len(found.citations) == 2
 
@@ -48,4 +49,4 @@ def test_a_later_part_is_told_by_another_line_behind_the_first():
 def test_nothing_is_told_where_a_part_has_no_figure_or_the_first_is_no_likely_one(first):
     lacking = replace(first, likely=f"{first.likely}其中没有对上“综合费率”")
     answers = {"代理费的综合费率": lacking, "代理费综合费率": lacking, "代理费": first}
-    assert told("甲公司2025年代理费多少，综合费率多少？", answers) is None
+    assert parts_of("甲公司2025年代理费多少，综合费率多少？", answers) is None

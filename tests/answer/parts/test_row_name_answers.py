@@ -25,6 +25,8 @@ TABLES = (
           ("西部地区", "16.00", "11.00")),
     table(3, ("信用风险",), "按地区划分的不良贷款", "元", ("项目", "期末余额", "期初余额"),
           ("西部地区", "15.00", "12.00")),
+    table(5, ("季度合并财务报表",), "综合损益表", "元", ("项目", "持续经营业务", "终止经营业务"),
+          ("收入", "939.00", "26.00")),
 )  # fmt: skip
 
 
@@ -52,6 +54,10 @@ def test_the_row_is_told_with_the_name_by_which_it_was_asked(assistant, asks, to
 @pytest.mark.parametrize("asks", ["买国债付出去多少现金？", "买理财的手续费付出去多少？", "为什么买理财付出去现金？"])
 def test_what_no_row_says_is_not_told(assistant, asks):
     assert "理解。" not in assistant.ask(f"甲字科技2025年{asks}").text
+
+
+def test_a_column_of_what_the_question_leaves_out_is_not_told(assistant):
+    assert "理解。" not in assistant.ask("甲字科技2025年除了终止经营业务还有多少收入？").text
 
 
 def test_what_is_asked_further_is_of_the_same_row(assistant):

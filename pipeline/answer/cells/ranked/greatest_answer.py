@@ -24,7 +24,7 @@ def answer_greatest_row(plan: Plan, context: Context, planner: Planner) -> Answe
     """The row that a question for an extreme means, and further figures of it; None where a clause asks for others."""
     if len(plan.companies) != 1 or len(plan.years) != 1 or asks_yes_or_no(plan.question):
         return None
-    asked, with_total = _asked(plan.question, planner)
+    asked, with_total = _question_and_total(plan.question, planner)
     subject = subject_of(plan, context, plan.companies[0], plan.years[0]) if asked is not None else None
     if asked is None or subject is None:
         return None
@@ -60,7 +60,7 @@ def answer_greatest_row(plan: Plan, context: Context, planner: Planner) -> Answe
     return compose_answer(context, said, steps, plan, value=told_value, unit=unit)
 
 
-def _asked(question: str, planner: Planner) -> tuple[GreatestAsked | None, bool]:
+def _question_and_total(question: str, planner: Planner) -> tuple[GreatestAsked | None, bool]:
     """The row that a question asks for, and whether it asks for the total of its table before."""
     asked = greatest_asked(question, planner.recogniser.recognise(question).pieces())
     if asked is not None or not (rest := without_total_asked(question)):

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pipeline.answer.english.likely_line import figures_of, has_form, is_of_month, is_of_years
-from pipeline.answer.english.open.asked import OpenQuestion, read_amount
+from pipeline.answer.english.open.asked import OpenQuestion, amount_question
 from pipeline.answer.english.open.notions import stems_of
 from pipeline.answer.english.open.prose import Sentence
 from pipeline.answer.english.open.ranking import Ranking, ranking_of
@@ -42,7 +42,7 @@ _WHEN = re.compile(r"^\W*when\b", re.I)
 
 def amount_sentence(marked: str, report: Report, index: PassageIndex) -> tuple[str, Citation] | None:
     """The sentence that most likely has the figure that a question with a marked company asks for, with its place."""
-    question = read_amount(marked)
+    question = amount_question(marked)
     if question is None or len(question.notions) < _FEWEST:
         return None
     ranking = ranking_of(with_short_names(question, short_names_of(index)), prose_of(index))

@@ -116,7 +116,7 @@ def asks_method(marked: str) -> bool:
     return bool(_OF_METHOD.match(marked)) and not _MOVED.match(marked)
 
 
-def read_amount(marked: str) -> OpenQuestion | None:
+def amount_question(marked: str) -> OpenQuestion | None:
     """A question with a mark for its company for what a sentence may say in a figure: an amount, a number, a day."""
     text, years = _without_times(_SOURCE.sub(" ", marked))
     if not _FIGURE_ASKED.match(text):

@@ -119,7 +119,7 @@ def find_measures(context: Context, reading: TopicSearch, report: Report, questi
     best = _best(parts, words, question)
     if best is None:
         return Findings()
-    return quote(context, report, best.passage.path, "", _told(best, words))
+    return quote(context, report, best.passage.path, "", _answer_lines(best, words))
 
 
 def _parts(passages: Sequence[Passage], words: Sequence[SoughtWord]) -> Iterator[_Part]:
@@ -228,7 +228,7 @@ def _is_called_so(part: _Part) -> bool:
     return any(_opening().match(text) or _label().match(text) for text in texts)
 
 
-def _told(part: _Part, words: Sequence[SoughtWord]) -> list[SectionLine]:
+def _answer_lines(part: _Part, words: Sequence[SoughtWord]) -> list[SectionLine]:
     """All of a short part; of a longer one its title and the sentences from the first that says what is done."""
     first = part.first_measure or 0
     size = sum(len(line.text) for line in part.lines)

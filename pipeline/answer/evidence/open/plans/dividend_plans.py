@@ -23,7 +23,7 @@ _SPACE = re.compile(r"\s+")
 
 
 @per_evidence_words
-def _asked(words: Lexicon) -> re.Pattern[str]:
+def _questions(words: Lexicon) -> re.Pattern[str]:
     """What asks how profit is to be distributed, and not by what policy."""
     return words.pattern("dividend_plans_asked")
 
@@ -47,7 +47,7 @@ def _conditional(words: Lexicon) -> re.Pattern[str]:
 
 def asks_for_dividend_plan(question: str) -> bool:
     """Whether a question asks how profit is to be distributed; an amount of it is no plan."""
-    return _asked().search(question) is not None and not is_for_amount(question)
+    return _questions().search(question) is not None and not is_for_amount(question)
 
 
 def find_dividend_plan(passages: Sequence[Passage], year: int) -> tuple[list[SectionLine], tuple[str, ...]]:
@@ -70,6 +70,6 @@ def _adds(text: str) -> bool:
 
 
 def _is_of(text: str, year: int) -> bool:
-    """Whether a sentence names the year, the one after it, or none."""
+    """Whether a sentence names the year, or none."""
     years = {int(one) for one in _YEARS.findall(text)}
     return not years or year in years

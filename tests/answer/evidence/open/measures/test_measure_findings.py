@@ -5,11 +5,10 @@ import pytest
 from pipeline.answer.engine import Assistant
 from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.open.measures.measure_findings import lacks_measures
-from pipeline.extract.passages.chunking import report_passages
-from pipeline.model import Block, BlockKind, Document, Report
+from pipeline.model import Report
 from pipeline.settings import Settings
 from pipeline.store import open_store
-from pipeline.store.search_records import DocumentEntry
+from tests.answer.evidence.conftest import write_sections
 
 REPORT = Report("990002", 2023, short_name="乙字药业", full_name="江北乙字药业股份有限公司", file="b.pdf", sha256="b1")
 RISKS = ("管理层讨论与分析", "可能面对的风险")
@@ -26,20 +25,10 @@ SECTIONS = [
 ]
 
 
-def document() -> Document:
-    blocks = []
-    for page, path, texts in SECTIONS:
-        blocks += [Block(BlockKind.HEADING, page, one, path[:at], level=at + 1) for at, one in enumerate(path)]
-        blocks += [Block(BlockKind.PARAGRAPH, page, text, path) for text in texts]
-    return Document(REPORT, tuple(blocks), 3)
-
-
 @pytest.fixture(scope="module")
 def assistant(tmp_path_factory):
     place = str(tmp_path_factory.mktemp("measures"))
-    with open_store(place, write=True) as store:
-        store.add([REPORT], [])
-        store.add_passages([(DocumentEntry.of(REPORT), report_passages(document()))])
+    write_sections(place, REPORT, SECTIONS)
     store = open_store(place)
     yield Assistant.open(store, Settings(store=place))
     store.close()

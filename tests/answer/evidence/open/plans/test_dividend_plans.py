@@ -10,22 +10,22 @@ LAST = "公司2022年度利润分配方案为向全体股东每10股派发现金
 PLAN = "公司拟向全体股东每10股派发现金红利2.00元（含税），不送红股。合计派发现金红利5亿元（含税）。公司治理良好。\n"
 
 
-def told(text: str, year: int = 2023) -> str:
+def plan_text(text: str, year: int = 2023) -> str:
     return "".join(line.text for line in find_dividend_plan([hit(text).passage], year)[0])
 
 
 def test_the_plan_of_the_year_is_told_with_what_it_makes_and_nothing_else():
-    text = told(POLICY + LAST + PLAN)
+    text = plan_text(POLICY + LAST + PLAN)
     assert text == "公司拟向全体股东每10股派发现金红利2.00元（含税），不送红股。合计派发现金红利5亿元（含税）。"
 
 
 def test_that_nothing_is_distributed_is_a_plan_too():
-    assert told("公司计划不派发现金红利，不送红股。\n") == "公司计划不派发现金红利，不送红股。"
+    assert plan_text("公司计划不派发现金红利，不送红股。\n") == "公司计划不派发现金红利，不送红股。"
 
 
 @pytest.mark.parametrize("text", [POLICY, LAST, "公司拟以2021年末总股本为基数，向全体股东每10股派1元。\n"])
 def test_what_was_done_before_or_would_be_is_no_plan(text):
-    assert told(text) == ""
+    assert plan_text(text) == ""
 
 
 @pytest.mark.parametrize(
