@@ -14,6 +14,7 @@ from pipeline.answer.english.tables.cell_times import (
     AFTER,
     SPAN_OF_YEARS,
     YEAR,
+    bare_columns,
     columns_of_years,
     later_columns,
     span_of_years,
@@ -29,6 +30,7 @@ _OPENING = re.compile(
     r"\b(?:beginning|opening|start)\b|\b(?:January 1|1 January)\b(?!,? (?:19|20)\d\d)", re.I
 )
 _EXPENSE = re.compile(r"\b(?:expenses?|provision|payable|accrued)\b", re.I)
+_RATE = re.compile(r"\brates?\b", re.I)
 _SUPPOSED = re.compile(r"\bpro[ -]?forma\b", re.I)
 _OF_RATES = re.compile(r"\b(?:rates?|percent(?:age)?s?)\b|%", re.I)
 _SPENDING = re.compile(
@@ -41,11 +43,17 @@ _BALANCE = re.compile(r"^(?:ending |closing )?balances?\b|\bat (?:the )?(?:year[
 _PRINTED_SHARE = re.compile(r"(?P<part>.+?)\s+as an? (?:%|percent|percentage) of\b", re.I)
 
 
-def possible_cells(table: RowTable, asked: AskedCell, years: Sequence[int], report: Report) -> Iterator[Cell]:
-    """The cells of a table that are of the years and the kind that are asked for, whatever they are called."""
+def possible_cells(
+    table: RowTable, asked: AskedCell, years: Sequence[int], report: Report, *, bare: bool = False
+) -> Iterator[Cell]:
+    """The cells of a table that are of the years and the kind that are asked for, whatever they are called.
+
+    Args:
+        bare: also those that say no year, of the report's own.
+    """
     if _SUPPOSED.search(table.caption):
         return
-    having = later_columns if asked.beyond else columns_of_years
+    having = later_columns if asked.beyond else (bare_columns if bare else columns_of_years)
     for row in table.rows:
         if asked.beyond != bool(AFTER.fullmatch(row.label)) or not _is_of_row(table, row, asked, report):
             continue
@@ -79,6 +87,8 @@ def _is_of_column(cell: Cell, asked: AskedCell) -> bool:
         return False  # what falls due in two years together
     if asked.counted and is_per_share(label):
         return False  # how many were granted is no price
+    if _asks_rate(asked) and not _asks_percentage(asked) and _RATE.search(label):
+        return asked.limits <= set(label.casefold().split())  # Interest rate, in a table of what it may cost
     return asked.limits <= set(label.casefold().split()) and _is_of_kind(cell, rate=_asks_rate(asked))
 
 
@@ -100,6 +110,10 @@ def _asks_rate(asked: AskedCell) -> bool:
     """Whether a percentage is asked for: of fixed rate debt the rate is none."""
     rates = "margin percentage percent growth" if asked.words & content("fixed variable floating") else _RATES
     return asked.share or asked.form.percent or bool(asked.words & content(rates))
+
+
+def _asks_percentage(asked: AskedCell) -> bool:
+    return asked.share or asked.form.percent or bool(asked.words & content("margin percentage percent growth"))
 
 
 def _is_of_kind(cell: Cell, *, rate: bool) -> bool:
