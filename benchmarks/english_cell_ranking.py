@@ -3,17 +3,17 @@
     python -m benchmarks.english_cell_ranking STORE [--questions FILE ...] [--even]
 
 Each line of FILE (benchmarks/questions/fresh.jsonl) has a question over an English filing and the figures that a right
-answer has, as they were read from the page before anything was asked. The cells of the report's tables that may be meant
-are the choices; the weights of the order make the right one likely (multinomial logit), those of the likelihood tell how
-likely the first of them is right (logistic regression), both with a small L2 penalty. Reports are held out in turn: how
-often the first cell is the right one, and of those that would be told how many are right.
+answer has, as they were read from the page before anything was asked. The cells of the report's tables that may be
+meant are the choices; the weights of the order make the right one likely (multinomial logit), those of the likelihood
+tell how likely the first of them is right (logistic regression), both with a small L2 penalty. Reports are held out in
+turn: how often the first cell is the right one, and of those that would be told how many are right.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -29,7 +29,7 @@ from pipeline.answer.english.passages import reports_asked, with_mark
 from pipeline.answer.english.tables.cell_choice import is_same_figure
 from pipeline.answer.english.tables.cell_features import NAMES
 from pipeline.answer.english.tables.cell_question import names_of, read_cell_question
-from pipeline.answer.english.tables.cell_ranking import NearCell, candidate_cells
+from pipeline.answer.english.tables.cell_ranking import NearCell, candidate_cells, is_rival
 from pipeline.answer.english.tables.cell_weights import BIAS, SHARE
 from pipeline.answer.typed.assistant import TypedAssistant
 from pipeline.answer.typed.issuer_names import find_companies
@@ -127,7 +127,7 @@ def _first_features(one: NearCell) -> list[float]:
     return [1.0, one.share, *(getattr(one.features, name) for name in LIKELIHOOD)]
 
 
-def _least(loss, weights: torch.Tensor) -> torch.Tensor:
+def _least(loss: Callable[[], torch.Tensor], weights: torch.Tensor) -> torch.Tensor:
     optimizer = torch.optim.LBFGS([weights], max_iter=300)
 
     def closure() -> torch.Tensor:
@@ -145,8 +145,9 @@ def first_of(one: Choice, weights: torch.Tensor) -> tuple[NearCell, bool]:
     parts = (one.features @ weights).softmax(0).tolist()
     at = max(range(len(parts)), key=parts.__getitem__)
     best = one.cells[at]
-    share = sum(p for p, cell in zip(parts, one.cells, strict=True) if is_same_figure(cell.cell, best.cell))
-    return replace(best, share=share), bool(one.right[at])
+    same = sum(p for p, cell in zip(parts, one.cells, strict=True) if is_same_figure(cell.cell, best.cell))
+    rivals = sum(p for p, cell in zip(parts, one.cells, strict=True) if is_rival(cell, best))
+    return replace(best, share=same / (same + rivals)), bool(one.right[at])
 
 
 def main() -> None:
@@ -155,26 +156,40 @@ def main() -> None:
     parser.add_argument("--questions", type=Path, nargs="+", default=[QUESTIONS])
     parser.add_argument("--even", action="store_true", help="of sets D only the questions of even numbers")
     arguments = parser.parse_args()
-    lines = [json.loads(line) for file in arguments.questions for line in file.read_text("utf-8").splitlines()]
-    of_figures = [q for q in lines if q["set"][0] in "DE" and q["kind"] != "open" and (q.get("figures") or q["kind"] == "trap")]
-    found = [*choices(arguments.store, (q for q in of_figures if not (arguments.even and q["set"][0] == "D" and q["number"] % 2)))]
+    found = [*choices(arguments.store, questions_for_figures(arguments.questions, even=arguments.even))]
     if not found:
         parser.error("no question is over a report of this store")
     firsts = []
     for report in sorted({one.report for one in found}):
         weights = fit_order(one for one in found if one.report != report)
         firsts += [first_of(one, weights) for one in found if one.report == report]
-    answered = sum(bool(one.right.any()) for one in found)
     order, likelihood = fit_order(found), fit_likelihood(firsts)
-    print("- order:", *(f"    {name}: {weight:.2f}" for name, weight in zip(NAMES, order.tolist(), strict=True)), sep="\n")
-    names = (BIAS, SHARE, *LIKELIHOOD)
-    print("  likelihood:", *(f"    {name}: {weight:.2f}" for name, weight in zip(names, likelihood.tolist(), strict=True)), sep="\n")
-    rows = [Measurement("cells", f"the first is right, of {answered}", 100 * sum(r for _, r in firsts) / max(answered, 1), "%")]
+    print_weights("- order:", zip(NAMES, order.tolist(), strict=True))
+    print_weights("  likelihood:", zip((BIAS, SHARE, *LIKELIHOOD), likelihood.tolist(), strict=True))
+    answered, right = sum(bool(one.right.any()) for one in found), sum(is_right for _, is_right in firsts)
+    rows = [Measurement("cells", f"the first is right, of {answered}", 100 * right / max(answered, 1), "%")]
     likely = [float(torch.sigmoid(torch.tensor(_first_features(one)) @ likelihood)) for one, _ in firsts]
     for least in TOLD:
-        told = [right for (one, right), p in zip(firsts, likely, strict=True) if p >= least and not one.features.missing_names]
-        rows.append(Measurement("cells", f"right of those told from {least}, of {len(told)}", 100 * sum(told) / max(len(told), 1), "%"))
+        every = zip(firsts, likely, strict=True)
+        told = [is_right for (one, is_right), p in every if p >= least and not one.features.missing_names]
+        share = 100 * sum(told) / max(len(told), 1)
+        rows.append(Measurement("cells", f"right of those told from {least}, of {len(told)}", share, "%"))
     print(measurement_table(rows))
+
+
+def questions_for_figures(files: Sequence[Path], *, even: bool) -> Iterator[dict]:
+    """The questions over English filings that ask for figures, and the traps."""
+    for file in files:
+        for line in file.read_text("utf-8").splitlines():
+            question = json.loads(line)
+            of_figures = question["kind"] == "trap" or (question["kind"] != "open" and question.get("figures"))
+            held_out = even and question["set"].startswith("D") and question["number"] % 2
+            if question["set"][0] in "DE" and of_figures and not held_out:
+                yield question
+
+
+def print_weights(head: str, weights: Iterable[tuple[str, float]]) -> None:
+    print(head, *(f"    {name}: {weight:.2f}" for name, weight in weights), sep="\n")
 
 
 if __name__ == "__main__":

@@ -49,7 +49,9 @@ def certain_cell(cells: Sequence[Cell], said: Collection[str] = (), least: float
         near = [cell for cell in near if _closeness(cell, said) == closest]
         best = max(near, key=lambda cell: cell.score)
     finest = max(near, key=lambda cell: (bool(cell.table.unit), sum(map(len, cell.texts)), cell.score))
-    return (best if is_same_figure(best, finest, exactly=True) else finest) if all(is_same_figure(c, finest) for c in near) else None
+    if not all(is_same_figure(cell, finest) for cell in near):
+        return None
+    return best if is_same_figure(best, finest, exactly=True) else finest
 
 
 def _closeness(cell: Cell, said: Collection[str]) -> int:

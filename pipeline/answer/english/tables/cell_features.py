@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
 
@@ -34,7 +34,7 @@ from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.read.identity.english import MONTH
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
-_STATEMENT = re.compile(r"consolidated (?:balance sheets?|statements? of)|\bincome statements?\b|^balance sheets?", re.I)
+_STATEMENT = re.compile(r"consolidated (?:balance sheet|statements? of)|\bincome statements?\b|^balance sheets?", re.I)
 _CASH_FLOWS = re.compile(r"\bstatements? of (?:\w+ )?cash flows?\b", re.I)
 _TOTAL = re.compile(r"(?:grand |sub-?)?total\b", re.I)
 _MONTH = re.compile(rf"\b{MONTH}\b")
@@ -141,7 +141,7 @@ def report_words(of: Tables) -> ReportWords:
                 content_of_name(label) | standing_words(row), content(under), columns[row.header], caption, first
             )
             rows[table.number, row.row] = words
-            every |= words.near
+            every |= words.near | (caption if YEAR.fullmatch(row.label) else frozenset())
             counts.update(words.near | caption)
         tables[table.number] = frozenset(every)
     return ReportWords(rows, counts, tables)
@@ -206,6 +206,11 @@ def _amounts(lexicon: Lexicon) -> frozenset[str]:
     return content(" ".join(lexicon.words("english_amount_words")))
 
 
+@per_lexicon
+def _paying(lexicon: Lexicon) -> frozenset[str]:
+    return content(" ".join(lexicon.words("english_paying_words")))
+
+
 def features_of(
     cell: Cell, question: RankedQuestion, words: ReportWords, report: Report
 ) -> tuple[Features, frozenset[str]] | None:
@@ -214,7 +219,7 @@ def features_of(
     column, outer = own.columns[cell.columns[0]]
     places = (own.label, column, own.above | outer, own.caption)
     at = {word: _place(word, places, question.forms[word]) for word in question.weights}
-    if all(place in (None, _CAPTION) for place, _ in at.values()):
+    if all(place in (None, _CAPTION) for place, _ in at.values()) and not YEAR.fullmatch(cell.row.label):
         return None
     whole = sum(question.weights.values())
     in_place = [sum(question.weights[w] for w, (place, _) in at.items() if place == n) / whole for n in range(4)]
@@ -222,13 +227,17 @@ def features_of(
     near = sum(question.weights[w] for w, (place, exact) in at.items() if place is not None and not exact)
     rarest = max(question.weights.values())
     said = asked.words | frozenset(form for some in question.forms.values() for form in some) | asked.own
+    said |= _paying() if asked.paid or asked.spent else frozenset()
     unsaid = said | (counting_words() if asked.counted else frozenset())
     label = own.label - standing_words(cell.row)
     unknown = asked.words - set(question.weights)
     place = _of_place(cell, asked, report)
     sections = not place["statement"]  # what stands above a line of a statement is only its section
     found = Features(
-        *in_place,
+        in_label=in_place[0],
+        in_column=in_place[1],
+        above=in_place[2],
+        in_caption=in_place[_CAPTION],
         missing=sum(question.weights[word] for word in lacking) / whole,
         rarest_missing=float(any(question.weights[word] == rarest for word in lacking)),
         missing_names=float(bool((lacking | unknown) & question.names)),
@@ -237,7 +246,7 @@ def features_of(
         unasked_column=_spare(column, unsaid, words),
         unasked_above=_spare(own.above | outer, said, words) * sections,
         unasked_caption=_spare(frozenset(own.first), said, words) * sections,
-        whole_label=float(bool(label) and label <= said),
+        whole_label=float(bool(label) and label <= asked.words | asked.own),
         unknown=question.unknown,
         **place,
         **_of_kind(cell, asked),

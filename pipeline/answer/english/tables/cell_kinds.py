@@ -32,6 +32,7 @@ _OPENING = re.compile(
 _EXPENSE = re.compile(r"\b(?:expenses?|provision|payable|accrued)\b", re.I)
 _RATE = re.compile(r"\brates?\b", re.I)
 _SUPPOSED = re.compile(r"\bpro[ -]?forma\b", re.I)
+_OF_BALANCES = re.compile(r"\b(?:balance sheets?|financial (?:position|condition))\b", re.I)
 _OF_RATES = re.compile(r"\b(?:rates?|percent(?:age)?s?)\b|%", re.I)
 _SPENDING = re.compile(
     r"\b(?:cash|paid|payments?|purchases?|acquisitions?|additions?|expenditures?|expenses?|costs?|outlays?|spent|spending"
@@ -57,6 +58,8 @@ def possible_cells(
     for row in table.rows:
         if asked.beyond != bool(AFTER.fullmatch(row.label)) or not _is_of_row(table, row, asked, report):
             continue
+        if asked.spent and not (_is_spending(table, row) or (bare and not _OF_BALANCES.search(table.caption))):
+            continue  # a balance was not spent
         for columns in having(table, row, years, report, asked.when):
             cell = Cell(table, row, tuple(row.cells[column] for column in columns), columns, 0.0)
             if all(re.search(r"\d", text) for text in cell.texts) and _is_of_column(cell, asked):
@@ -64,8 +67,6 @@ def possible_cells(
 
 
 def _is_of_row(table: RowTable, row: TableRow, asked: AskedCell, report: Report) -> bool:
-    if asked.spent and not _SPENDING.search(" ".join((row.label, *row.parents, table.caption))):
-        return False  # a balance was not spent
     of_past = bool(YEAR.fullmatch(row.label)) and int(row.label) <= report.year  # what is left of a roll-forward
     if (asked.spent or asked.paid) and (of_past or _BALANCE.search(row.label)):
         return False
@@ -74,6 +75,10 @@ def _is_of_row(table: RowTable, row: TableRow, asked: AskedCell, report: Report)
     if (of := _PRINTED_SHARE.match(row.label)) and not content(of["part"]) <= asked.words:
         return False  # operating income as a percentage of net sales is a share of neither part's sales
     return _is_of_leases(row, asked) and _is_same_profit(table, row, asked.profits)
+
+
+def _is_spending(table: RowTable, row: TableRow) -> bool:
+    return bool(_SPENDING.search(" ".join((row.label, *row.parents, table.caption))))
 
 
 def _is_of_column(cell: Cell, asked: AskedCell) -> bool:

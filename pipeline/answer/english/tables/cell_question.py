@@ -64,6 +64,7 @@ _PAID = re.compile(r"\b(?:pay|pays|paid)\b", re.I)
 _PAID_OUT = re.compile(r"\bpa(?:y|ys|id|ying) out\b", re.I)
 _EXPENSE = re.compile(r"\b(?:expenses?|provision|payable|accrued)\b", re.I)
 _NETTED = re.compile(r"\b(?:net of|less|excluding|exclusive|before|without|other than)\b", re.I)
+_NET_OF = re.compile(r"\b(?:net of|less) (.+)", re.I)
 _BEYOND = re.compile(r"\b(?:after|beyond|later than)\s+(?:fiscal\s+)?(?:19|20)\d\d|\bthereafter\b", re.I)
 
 
@@ -144,14 +145,14 @@ def read_cell_question(
         spent=bool(SPENT.search(text) or _CASH_SPENT.search(" ".join(text.split())) or _PAID_OUT.search(text)),
         beyond=bool(_BEYOND.search(asking[0])),
         netted=bool(_NETTED.search(text)),
-        taken_off=content(_NETTED.split(text, maxsplit=1)[1]) if _NETTED.search(text) else frozenset(),
+        taken_off=content(found[1]) if (found := _NET_OF.search(text)) else frozenset(),
         span=due[0] if due is not None else None,
         years_long=bool(_HOW_LONG.match(asking[0])),
         finance=bool(re.search(r"\bfinanc\w+ leas", text, re.I)),
         when=when,
         said=frozenset(stems_in_order(said)),
         verbs=content(" ".join(_VERB.findall(said))) | _verbs(),
-        months=frozenset(found.casefold() for found in _MONTH.findall(question)),
+        months=frozenset(one.casefold() for one in _MONTH.findall(question)),
         limits=frozenset(one.casefold() for one in _limiting().findall(" ".join(text.split()))),
     )  # fmt: skip
 

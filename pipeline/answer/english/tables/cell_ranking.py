@@ -28,13 +28,15 @@ from pipeline.answer.english.tables.cell_units import counts_things, is_counted
 from pipeline.answer.english.tables.cell_weights import CellWeights, cell_weights
 from pipeline.answer.english.tables.due_spans import ENDLESS, is_span
 from pipeline.answer.english.tables.parts_of_company import is_of_other_part, names_of_parts
-from pipeline.answer.english.words import content, joined_with_others, joins_others
+from pipeline.answer.english.words import content, joined_with_others, joins_others, stems_in_order
 from pipeline.model import Report
 from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.read.identity.english import MONTH
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _LEAST_SHARE, _TIE = 0.5, 1e-6  # of the likelihood, of the figure that is told
+_GROSS = re.compile(r"\bgross\b", re.I)
+_NOT_FAR = 2.5  # of scores
 _NETTED = re.compile(r"\b(?:net|less|after)\b", re.I)
 _MONTHS = re.compile(rf"\b{MONTH} \d{{1,2}}(?:, \d{{4}})?\s*(?:[-–—]|to|through)")
 _CUT_SPAN = re.compile(r"(?P<within>less than|within)|after|over|more than|thereafter|beyond", re.I)
@@ -61,10 +63,13 @@ def likeliest_cell(
     Args:
         names: the stems of the names in the question, which must be found.
     """
-    near = first_cell(list(candidate_cells(tables, asked, years, report, names)))
-    weights = cell_weights()
+    ranked, weights = list(candidate_cells(tables, asked, years, report, names)), cell_weights()
+    near = first_cell(ranked)
+    top = weights.score(near.features) - _NOT_FAR if near is not None else 0.0
     if near is None or near.features.missing_names or near.share <= _LEAST_SHARE + _TIE:
         return None
+    if any(set(one.missing) < set(near.missing) and weights.score(one.features) > top for one in ranked):
+        return None  # another cell that is not far behind has a word that this one lacks
     return near if weights.is_told(near.features, near.likelihood(weights)) else None
 
 
@@ -78,7 +83,13 @@ def first_cell(ranked: Sequence[NearCell]) -> NearCell | None:
     best = ranked[scores.index(top)]
     parts = [math.exp(score - top) for score in scores]
     same = sum(part for part, one in zip(parts, ranked, strict=True) if is_same_figure(one.cell, best.cell))
-    return NearCell(best.cell, best.features, best.missing, same / sum(parts))
+    rivals = sum(part for part, one in zip(parts, ranked, strict=True) if is_rival(one, best))
+    return NearCell(best.cell, best.features, best.missing, same / (same + rivals))
+
+
+def is_rival(one: NearCell, best: NearCell) -> bool:
+    """Whether a cell has another figure than the best, and not less of what is asked for."""
+    return not is_same_figure(one.cell, best.cell) and not set(one.missing) > set(best.missing)
 
 
 def candidate_cells(
@@ -101,16 +112,18 @@ def candidate_cells(
 
 
 def _fits(cell: Cell, asked: AskedCell) -> bool:
-    """Whether a cell is of the span that is asked for, counts things or is money as asked, and is not what is taken off."""
+    """Whether a cell is of the span and the kind of figure that are asked for, and is not what is to be taken off."""
     column = part_of(cell.table.headers[cell.row.header][cell.columns[0]])
     names = " ".join((cell.row.label, column))
-    if asked.span is not None and not any(_is_of_span(one, asked.span) for one in (cell.row.label, *column.split(LEVELS))):
+    levels = (cell.row.label, *column.split(LEVELS))
+    if asked.span is not None and not any(_is_of_span(one, asked.span) for one in levels):
         return False
-    if (_extremes() & set(re.findall(r"[a-z]+", names.casefold()))) - asked.said:
+    if (_extremes() & set(stems_in_order(names))) - asked.said:
         return False  # the lowest of a year is no figure of its end
     if _MONTHS.search(cell.row.label) and not asked.months:
         return False  # nor is a month
-    if asked.taken_off and asked.taken_off <= content(names) and not _NETTED.search(names):
+    taken = asked.taken_off <= content(names) and not _NETTED.search(names)
+    if asked.taken_off and (taken or _GROSS.search(names)):
         return False
     counted = counts_things(cell.table, " ".join((names, *cell.row.parents)))
     if asked.counted:
@@ -127,4 +140,4 @@ def _is_of_span(name: str, span: tuple[int, int]) -> bool:
 
 @per_lexicon
 def _extremes(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(lexicon.words("english_words_of_extremes"))
+    return frozenset(stems_in_order(" ".join(lexicon.words("english_words_of_extremes"))))

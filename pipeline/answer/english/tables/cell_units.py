@@ -21,6 +21,12 @@ _TABLE_OF_NUMBERS = re.compile(
     r"\b(?:floor space|square f(?:ee|oo)t|(?:unit|option|award|share|SAR|RSU)s? activity|number of"
     r"|(?:changes? in|activity in|roll-?forward of) (?:\w+ ){0,3}shares(?: of| outstanding)?)\b", re.I
 )
+_SURELY_COUNTED = re.compile(r"\b(?:number|shares|square feet|employees?|headcount)\b", re.I)
+_MONEY = re.compile(
+    r"\b(?:commitments?|financing|receivables?|revenues?|sales|costs?|expenses?|charges?|payments?|debt|obligations?|income"
+    r"|profits?|fees|depreciation|amortization|assets|liabilities|impairments?)\b",
+    re.I,
+)
 _NUMBER_OF = re.compile(
     r"\bnumber of (?:\w+ ){0,2}(?:persons?|people|employees|staff|stores|customers)\b", re.I
 )
@@ -115,7 +121,10 @@ def is_plain_ratio(label: str, texts: Sequence[str]) -> bool:
 
 def counts_things(table: RowTable, names: str) -> bool:
     """Whether a row and column of these names, or the whole table, are of numbers of things."""
-    return bool(_COUNTED.search(names) or _NUMBER_OF.search(table.caption) or _TABLE_OF_NUMBERS.search(table.caption))
+    if _COUNTED.search(names) and (_SURELY_COUNTED.search(names) or not (table.unit and _MONEY.search(names))):
+        return True  # aircraft, and no aircraft financing commitments
+    of_numbers = _TABLE_OF_NUMBERS.search(table.caption)
+    return bool(_NUMBER_OF.search(table.caption) or (of_numbers and "expense" not in table.caption.casefold()))
 
 
 def is_counted(text: str) -> bool:

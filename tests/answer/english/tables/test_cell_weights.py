@@ -4,7 +4,8 @@ from pipeline.answer.english.tables.cell_features import NAMES, Features
 from pipeline.answer.english.tables.cell_weights import BIAS, SHARE, load_cell_weights
 
 GOOD = (
-    "- {order: {in_label: 2}, likelihood: {bias: -1, share: 1, missing: -2}, least_likelihood: 0.5, most: {missing: 0.2}}"
+    "- {order: {in_label: 2}, likelihood: {bias: -1, share: 1, missing: -2}, least_likelihood: 0.5,"
+    " most: {missing: 0.2}}"
 )
 
 
