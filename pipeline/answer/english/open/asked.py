@@ -29,6 +29,7 @@ _OPENING = re.compile(
     re.I,
 )
 _WHETHER = re.compile(r"^\W*(?:can|could|may|might|must|does|do|did|is|are|was|were|has|have|had|will|would)\b", re.I)
+_TIMED = re.compile(r"^\W*(?:when|(?:over|on|under|for|by) (?:what|which))\b", re.I)  # which a day may answer
 _COUNTED = re.compile(
     r"^\W*(?:(?:by|at|to|for|in|over) )?(?:how (?:much|many|large|high|big|long|far|old|fast|low)|what share)\b", re.I
 )
@@ -97,7 +98,8 @@ def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     inquiries = tuple(one for one in english.inquiries if re.search(one.when, text, re.I))
     if not _is_open(text, inquiries):
         return None
-    strict = _is_of_amount(text) or bool(_WHETHER.match(text))
+    of_its_own = any(not one.any_question for one in inquiries)
+    strict = _is_of_amount(text) or bool(_WHETHER.match(text)) or (bool(_TIMED.match(text)) and not of_its_own)
     why = next((one for one in inquiries if one.of_movement), None)
     bare = text if why is None else re.sub(why.when, " ", text, flags=re.I)
     names = frozenset(one for name in _NAME.findall(text) for one in stems_of(name))

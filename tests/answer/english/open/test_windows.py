@@ -38,9 +38,9 @@ def test_nothing_is_found_of_what_no_sentence_names():
 TWICE = (
     "Gift vouchers are sold in all shops. ",
     "Revenue from gift vouchers is recognized when they are redeemed.\n",
-    "We tested the kilns of all sites for impairment, and the tests, which are made in each fourth quarter, found none. ",
-    "We own no other equipment of this kind, and lease what our employees need in the season of the year for drying. ",
-    "Kilns that are leased stay with their owners, who insure them, keep them in repair and take them back in spring.\n",
+    "We tested the kilns of all sites for impairment, and the tests, made in each fourth quarter, found none. ",
+    "We own no other equipment of this kind, and lease what our employees need in the season for drying. ",
+    "Kilns that are leased stay with their owners, who insure them, repair them and take them back in spring.\n",
     "A gift voucher that is not redeemed is recognized as revenue after two years.\n",
 )
 
