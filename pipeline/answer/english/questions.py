@@ -43,6 +43,7 @@ from pipeline.answer.english.passages import (
 )
 from pipeline.answer.english.sentences import answer_sentence
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR
+from pipeline.answer.english.tables.likely_shares import is_share_of_more
 from pipeline.answer.english.tables.portions import asks_for_both
 from pipeline.answer.english.tables.short_parts import other_wordings
 from pipeline.answer.parts.join import join_answers
@@ -156,6 +157,8 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     marked = _with_base(with_lead_behind(marked), issuer)
     for_method = asks_method(marked)
     figure = None if for_method else _named_figure(marked, issuer, typed)
+    if isinstance(figure, Answer) and is_share_of_more(question, figure.value):
+        figure = None
     if isinstance(figure, Answer):
         return figure
     if (denied := denied_premise(marked, issuer, store, typed.english)) is not None:
