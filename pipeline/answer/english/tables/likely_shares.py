@@ -17,6 +17,7 @@ from pipeline.answer.english.tables.cells import FoundCell, find_cell
 from pipeline.answer.english.tables.likely_cell import as_likely, find_likely
 from pipeline.answer.english.tables.shares import whole_of
 from pipeline.answer.english.tables.told_cells import place_of_source
+from pipeline.answer.english.words import content
 from pipeline.answer.typed.figure_wording import in_period
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.extract.english.printed_lines import parse_figure
@@ -57,6 +58,8 @@ def likely_share(
     if likely is None:
         return None
     found, missing = likely
+    if not found.asked.verbs >= set(missing) or _measures() & set(missing):
+        return None  # of hammers, in a table of saws; of costs, in one of sales
     whole = _whole(found)
     part = parse_figure(found.cell.texts[0]) if len(found.cell.texts) == 1 else None
     if whole is None or part is None or not 0 < part < whole.value:
@@ -69,6 +72,11 @@ def is_share_of_more(question: str, share: object) -> bool:
     asked = _SHARE.match(question)
     more = isinstance(share, Decimal) and share > _ALL
     return more and asked is not None and _belonging().search(asked["rest"]) is not None
+
+
+@per_lexicon
+def _measures(lexicon: Lexicon) -> frozenset[str]:
+    return content(" ".join(lexicon.words("english_measures_of_members", "english_amount_words")))
 
 
 @per_lexicon
