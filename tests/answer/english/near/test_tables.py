@@ -21,7 +21,7 @@ def test_the_head_and_the_row_with_its_neighbours():
     found = near(f"How much was {HERE}'s loan of the port of Delft in 2022?")
     assert found is not None and found.page == 7
     assert found.text.startswith("Debt was as follows: (million) [2022 | 2021] ")
-    assert found.text.endswith("Notes of the series number 19, in euros: 119 | 50; Loan of the port of Delft: 120 | 50.")
+    assert found.text.endswith("series number 19, in euros: 119 | 50; Loan of the port of Delft: 120 | 50.")
     assert "series number 0," not in found.text and len(found.text) <= 460
 
 
