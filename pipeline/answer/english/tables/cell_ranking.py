@@ -115,7 +115,10 @@ def _fits(cell: Cell, asked: AskedCell) -> bool:
     """Whether a cell is of the span and the kind of figure that are asked for, and is not what is to be taken off."""
     column = part_of(cell.table.headers[cell.row.header][cell.columns[0]])
     names = " ".join((cell.row.label, column))
-    levels = (cell.row.label, *column.split(LEVELS))
+    limited = (asked.words & _limiting()) - content(" ".join((names, *cell.row.parents)))
+    if any(joins_others(title, {word}) for title in (cell.table.caption, *cell.table.path) for word in limited):
+        return False  # deposits, in a table of these and restricted savings
+    levels = (cell.row.label, *cell.row.parents, *column.split(LEVELS))
     if asked.span is not None and not any(_is_of_span(one, asked.span) for one in levels):
         return False
     if (_extremes() & set(stems_in_order(names))) - asked.said:
@@ -141,3 +144,9 @@ def _is_of_span(name: str, span: tuple[int, int]) -> bool:
 @per_lexicon
 def _extremes(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(stems_in_order(" ".join(lexicon.words("english_words_of_extremes"))))
+
+
+@per_lexicon
+def _limiting(lexicon: Lexicon) -> frozenset[str]:
+    """Stems of words of a caption by which its table is of a part of what is called so."""
+    return content(" ".join(lexicon.words("english_limiting_captions")))
