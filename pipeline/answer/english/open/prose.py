@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pipeline.answer.english.open.notions import stems_of
 from pipeline.answer.english.open.paragraphs import paragraphs_of
+from pipeline.answer.typed.assistant import KEPT
+from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.model import Passage
 
 _SIGNED = re.compile(r"\s*SIGNATURES?\b|\s*(?:Exhibit|EXHIBIT) \d")
@@ -38,6 +41,12 @@ class Sentence:
     words: frozenset[str]
     told: str
     aside: bool  # of an exhibit or of the auditors' report
+
+
+@lru_cache(KEPT)
+def prose_of(index: PassageIndex) -> Sequence[Sentence]:
+    """The sentences of a report, kept for the next questions about it."""
+    return sentences_of_report(index.passages)
 
 
 def sentences_of_report(passages: Iterable[Passage]) -> tuple[Sentence, ...]:

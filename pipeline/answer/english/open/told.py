@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from pipeline.answer.english.movement.compared_years import years_named
 from pipeline.answer.english.open.asked import read_open
-from pipeline.answer.english.open.prose import Sentence, sentences_of_report
+from pipeline.answer.english.open.prose import Sentence, prose_of
 from pipeline.answer.english.open.ranking import OTHER_WAY, Ranking, is_aside, is_no_policy, ranking_of
 from pipeline.answer.english.open.reasons import compares, gives_reason, is_contrary, moves
 from pipeline.answer.english.open.short_names import ShortName, short_names, with_short_names
@@ -98,12 +98,6 @@ def _cited(report: Report, best: Sentence) -> Citation:
 def _beside(ranking: Ranking, window: Window) -> str:
     """Sentences of another place, with their page."""
     return f"{_text_of(ranking, window).rstrip('.')} (p. {ranking.sentences[window.at].page})."
-
-
-@lru_cache(KEPT)
-def prose_of(index: PassageIndex) -> Sequence[Sentence]:
-    """The sentences of a report, kept for the next questions about it."""
-    return sentences_of_report(index.passages)
 
 
 @lru_cache(KEPT)

@@ -118,7 +118,7 @@ def _goes_on(ranking: Ranking, at: int, start: int, end: int) -> bool:
         given = ranking.question.why and any(is_reason(ranking.question, one) for one in sentences[at:end])
         return led or not given or bool(_LEANS.match(after.text)) or _is_of_reason(ranking, start, end)
     short = _length(sentences, start, end) < _SHORT
-    leans = bool(_LEANS.match(after.text)) or _is_of_reason(ranking, start, end)
+    leans = bool(_LEANS.match(after.text)) or (after.text.startswith("The ") and _is_of_reason(ranking, start, end))
     return (led or short or leans) and after.heading == last.heading and after.page <= last.page + 1
 
 
