@@ -29,6 +29,7 @@ _OPENING = re.compile(
     re.I,
 )
 _WHETHER = re.compile(r"^\W*(?:can|could|may|might|must|does|do|did|is|are|was|were|has|have|had|will|would)\b", re.I)
+_PARTED = re.compile(r"\b(\w+) (?:it|them) (off|down|out|up|back)\b", re.I)  # write it off
 _DOES_WHAT = re.compile(r"^\W*what (?:will|would|may|might|could|can|must) \w+", re.I)  # change, of what will change
 _TIMED = re.compile(r"^\W*(?:when|(?:over|on|under|for|by) (?:what|which))\b", re.I)  # which a day may answer
 _COUNTED = re.compile(
@@ -146,6 +147,7 @@ def _without_times(asked: str) -> tuple[str, frozenset[int]]:
         text = f"{_LEAD.sub('', text[: point.start])} {'' if quarter is None else quarter[0]} {text[point.end :]}"
     text = " ".join(re.sub(rf"{HERE}(?:['’]s?(?!\w))?", " ", text).split()).replace("-to-", " to ")
     years = frozenset(year for point in points for year in point.years)
+    text = _PARTED.sub(r"\1 \2", text)
     return text, (own_years(asked) & years) or years  # higher in 2019 than in 2018
 
 

@@ -14,6 +14,12 @@ from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.model import Passage
 
 _SIGNED = re.compile(r"\s*SIGNATURES?\b|\s*(?:Exhibit|EXHIBIT) \d")
+# many reports have their statements and notes behind the signatures
+_OF_STATEMENTS = re.compile(
+    r"\W*(?:\(?\d{1,2}[.)]?\s+|note\s+\d{1,2}\W+)?(?:(?:summary of |the )?significant accounting policies"
+    r"|basis of presentation|opinions? on the (?:consolidated )?financial statements)",
+    re.I,
+)
 _EXHIBIT = re.compile(r"\W*\d{1,2}\.\d{1,2}\W?\s+[A-Z]")  # a line of the list of exhibits
 _AUDITED = re.compile(r"report of independent registered|independent auditor.s report|critical audit matter", re.I)
 _OF_AN_AUDIT = re.compile(r"\b(?:our audit|auditors?|audit (?:procedures|evidence|opinion)|misstatements?)\b", re.I)
@@ -55,13 +61,15 @@ def sentences_of_report(passages: Iterable[Passage]) -> tuple[Sentence, ...]:
 
 
 def _sentences(passages: Iterable[Passage]) -> Iterator[Sentence]:
-    signed, audited = False, -_OF_AUDITORS
+    signed, audited, before = False, -_OF_AUDITORS, list[str]()
     for number, one in enumerate(paragraphs_of(passages)):
         above = " ".join(one.headings)
         late = one.page > _FIRST_SIGNED
         signed = signed or (late and any(_SIGNED.match(text) for text in (*one.headings, *one.sentences)))
+        signed = signed and not any(_OF_STATEMENTS.match(text) for text in one.headings)
         going_on = one.page <= audited + _OF_AUDITORS and _OF_AN_AUDIT.search(one.text)
-        audited = one.page if going_on or _AUDITED.search(above) else audited
+        titles = [text for text in one.headings if _AUDITED.search(text)]  # which may stand above all notes as well
+        audited, before = one.page if going_on or (titles and titles != before) else audited, titles or before
         aside = signed or audited <= one.page <= audited + _OF_AUDITORS
         for text in one.sentences:
             least = _FEWEST_OF_POINT if _POINT.match(text) and len(one.sentences) > 1 else _FEWEST_WORDS

@@ -33,7 +33,8 @@ _LEANS = re.compile(
     r"^\W*(?:(?:we|the company) also|this|these|those|such|it|they|he|she|however|accordingly|therefore|thus"
     r"|consequently|additionally|in addition|further|also"
     r"|as a result"
-    r"|(?:as part of|in connection with|under|pursuant to|following|upon|despite) (?:this|these|that|such"
+    r"|(?:as part of|in connection with|under|pursuant to|following|upon|despite|based on|given|because of|after)"
+    r" (?:this|these|that|such"
     r"|the (?:agreement|transaction|settlement|termination))"
     r"|the (?:increase|decrease|decline|change|agreement|transaction|complaint|lawsuit))\b",
     re.I,
