@@ -9,7 +9,6 @@ from functools import lru_cache
 
 from pipeline.answer.english.open.notions import stems_of
 from pipeline.answer.english.open.paragraphs import paragraphs_of
-from pipeline.answer.typed.assistant import KEPT
 from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.model import Passage
 
@@ -26,6 +25,7 @@ _OF_AN_AUDIT = re.compile(r"\b(?:our audit|auditors?|audit (?:procedures|evidenc
 # (other than the saw business, refer to Note 3) is not about saws
 _OTHERS = re.compile(r"\([^()]*\b(?:refer to|other than|excluding|excludes)\b[^()]*\)", re.I)
 _CONTENTS = re.compile(r"(?:\bItem \d+[A-C]?\..{0,80}?){2}", re.I | re.S)
+_REPORTS = 8  # whose sentences are kept
 _FIRST_SIGNED = 10  # page before which no signatures stand
 _OF_AUDITORS = 2  # pages of their report
 _FEWEST_WORDS, _FEWEST_OF_POINT = 5, 2
@@ -49,7 +49,7 @@ class Sentence:
     aside: bool  # of an exhibit or of the auditors' report
 
 
-@lru_cache(KEPT)
+@lru_cache(_REPORTS)
 def prose_of(index: PassageIndex) -> Sequence[Sentence]:
     """The sentences of a report, kept for the next questions about it."""
     return sentences_of_report(index.passages)
