@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from typing import TYPE_CHECKING
 
 from pipeline.answer.typed import from_model
 from pipeline.answer.typed.comparison_split import COMPARING, split_comparisons
@@ -24,6 +25,10 @@ from pipeline.answer.typed.questions import NONE, Reference, TypedAnswer, TypedQ
 from pipeline.model import Stated
 from pipeline.rules.english import EnglishRules
 from pipeline.store.interface import Store
+
+if TYPE_CHECKING:
+    from pipeline.answer.typed.text.report_text import ReportText
+    from pipeline.rules.english_text import TextRules
 
 KEPT = 8  # reports whose passages are kept in memory
 PORTION = 16  # questions that a model is asked together: so many are asked again after an interrupted run
@@ -47,7 +52,9 @@ class TypedAssistant:
     issuers: tuple[Issuer, ...]
     helper: Helper | None = None
     stated: Stated = Stated.AS_FILED  # the statements of figures that answer, where a question does not say
+    told: TextRules | None = None  # what sentences say of typed questions; None where these are not asked
     indexes: dict[str, PassageIndex] = field(default_factory=dict, compare=False)  # of the reports asked about last
+    texts: dict[str, ReportText] = field(default_factory=dict, compare=False)
 
     @classmethod
     def open(
@@ -62,6 +69,21 @@ class TypedAssistant:
                 del self.indexes[next(iter(self.indexes))]
             self.indexes[report_id] = PassageIndex.of(self.store.passages_of(report_id))
         return self.indexes[report_id]
+
+    def _from_text(self, question: TypedQuestion, issuer: Issuer) -> TypedAnswer | None:
+        """What the sentences of the report say, where no model is asked; None where no report is of the year."""
+        reports = issuer.of_year(question_year(question.text))
+        if self.told is None or not reports:
+            return None
+        from pipeline.answer.typed.text.from_text import text_answer
+        from pipeline.answer.typed.text.report_text import ReportText
+
+        report = reports[0]
+        if report.id not in self.texts:
+            while len(self.texts) >= KEPT:
+                del self.texts[next(iter(self.texts))]
+            self.texts[report.id] = ReportText.of(report, issuer, self.passages(report.id), self.told)
+        return text_answer(question, self.texts[report.id], self.told)
 
     def answers(self, questions: Sequence[TypedQuestion]) -> Iterator[TypedAnswer]:
         """The answers in the order of the questions; a portion of them is asked of the model in one call."""
@@ -102,8 +124,11 @@ class TypedAssistant:
         if question.kind == "number":
             asked = parse_number_question(question.text, mentions[0])
             answer = self._number(question, asked, mentions[0].issuer)
-        if answer.value != NONE or self.helper is None:
+        if answer.value != NONE:
             return answer
+        if self.helper is None:
+            of_text = self._from_text(question, mentions[0].issuer)
+            return answer if of_text is None or (of_text.value == NONE and question.kind == "number") else of_text
         reports = mentions[0].issuer.of_year(question_year(question.text))
         if not reports:
             return replace(answer, reason=f"no report of {mentions[0].issuer.name} for the year")

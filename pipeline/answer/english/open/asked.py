@@ -22,12 +22,14 @@ from pipeline.understand.periods import find_time_points
 _QUARTER = re.compile(r"\b(?:first|second|third|fourth)[ -]quarter\b", re.I)
 _OPENING = re.compile(
     r"^\W*(?:how (?:do|does|did|can|could|has|have|is|are|was|were|will|would|might)|in what ways?|where|who|whom"
+    r"|when (?:do|does|must|will|would|can)|(?:over|on|under|for|by) (?:what|which) \w+"
     r"|can|could|may|might|must|does|do|did|is|are|was|were|has|have|had|will|would"
     r"|(?:what|which)(?: \w+[’'-]?\w*){0,5}? (?:do|does|did|has|have|had|can|could|will|would|might|may|must|should)"
     r"|(?:what|which) (?:is|are|was|were|makes?))\b",
     re.I,
 )
 _WHETHER = re.compile(r"^\W*(?:can|could|may|might|must|does|do|did|is|are|was|were|has|have|had|will|would)\b", re.I)
+_TIMED = re.compile(r"^\W*(?:when|(?:over|on|under|for|by) (?:what|which))\b", re.I)  # which a day may answer
 _COUNTED = re.compile(
     r"^\W*(?:(?:by|at|to|for|in|over) )?(?:how (?:much|many|large|high|big|long|far|old|fast|low)|what share)\b", re.I
 )
@@ -52,10 +54,15 @@ _SOURCE = re.compile(
     r",?\s*\b(?:according to|per|in|based on|as (?:told|said|stated|described|disclosed|reported|discussed) in"
     r"|mentioned in|under|as of)\s+"
     rf"(?:(?:the|its|their|that|this|{HERE}(?:['’]s?)?|fiscal|year|annual|quarterly"
-    r"|(?:first|second|third)[ -]quarter|of|(?:19|20)\d\d)\s+)*(?:reports?|filings?|10-[KQ])\b",
+    r"|(?:first|second|third)[ -]quarter|of|(?:19|20)\d\d|accounting)\s+)*(?:reports?|filings?|10-[KQ]|policies)\b",
     re.I,
 )
 _MONTHS = re.compile(rf"\b({MONTH})(?: \d{{1,2}},?)?,? ?((?:19|20)\d\d)\b", re.I)
+_VERBS = re.compile(
+    rf"\b(?:do|does|did|will|would|can|could|should|must|may|might)(?:n['’]t)? (?:the )?{HERE}(?!['’]s?\b)"
+    r" (?:(?:not|never|also|still|\w+ly) )?(\w+)",
+    re.I,
+)
 _WHY_TOO = re.compile(r",? and why(?: so)?\W*$", re.I)
 _CONTRAST = re.compile(r"\b(?:rather than|instead of)\b[^,;?]*", re.I)
 _AFTERWARDS = re.compile(
@@ -91,7 +98,8 @@ def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     inquiries = tuple(one for one in english.inquiries if re.search(one.when, text, re.I))
     if not _is_open(text, inquiries):
         return None
-    strict = _is_of_amount(text) or bool(_WHETHER.match(text))
+    of_its_own = any(not one.any_question for one in inquiries)
+    strict = _is_of_amount(text) or bool(_WHETHER.match(text)) or (bool(_TIMED.match(text)) and not of_its_own)
     why = next((one for one in inquiries if one.of_movement), None)
     bare = text if why is None else re.sub(why.when, " ", text, flags=re.I)
     names = frozenset(one for name in _NAME.findall(text) for one in stems_of(name))
@@ -99,7 +107,8 @@ def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     ways = movement().asked(moved) if why is not None else set()
     rises = ways.pop() if len(ways) == 1 else None
     moving = why is not None and (rises is not None or set(stems_of(bare)[-1:]) & _moving())
-    notions = tuple(notions_of(bare, names, stems_of_movements() if moving else ()))
+    verbs = frozenset(one for word in _VERBS.findall(marked) for one in stems_of(word))
+    notions = tuple(notions_of(bare, names, stems_of_movements() if moving else (), verbs))
     return OpenQuestion(text, notions, inquiries, rises, years, months, why_too, strict) if notions else None
 
 
