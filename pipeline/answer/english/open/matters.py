@@ -24,7 +24,7 @@ from pipeline.understand.english.tokens import HERE
 from pipeline.understand.periods import find_time_points
 
 _WHETHER = re.compile(r"^\W*(?:is|are|was|were|do|does|did|has|have|had|are there|can|will)\b", re.I)
-_LIST = re.compile(r"^\W*(?:what|which|who|whom|list|name|identify)\b", re.I)
+_LIST = re.compile(r"^\W*(?:what(?! (?:is|was)\b)|which|who|whom|list|name|identify)\b", re.I)
 _OTHER = re.compile(
     r"\b(?:how (?:much|many|large|big)|why|amounts?|value|costs?|pay|paid for|price|per share|rate)\b", re.I
 )
