@@ -10,7 +10,7 @@ from pipeline.understand.english.tokens import HERE
 from tests.answer.english.conftest import NORTHWIND, paragraph
 
 BLOCKS = (
-    paragraph(3, "Our mill in Delft burned down in May. Damage was $9 million in all. Our town had insured it in full."),
+    paragraph(3, "Our mill in Delft burned down. The damage was $9 million to us. Our town has insured it in full."),
     paragraph(4, "The mills of our competitors in Norway are older than ours by far."),
     paragraph(5, "The future payments for the mill in Bergen are as follows:"),
     paragraph(5, "2023 14"),
