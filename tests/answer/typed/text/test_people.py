@@ -14,17 +14,17 @@ def found(how: str, *texts: str) -> tuple[list[str], list[int]]:
 
 
 @pytest.mark.parametrize(
-    ("how", "text", "names"),
+    ("how", "text", "name"),
     [
         ("took", "Jane Q. Ray was elected as Chairman in July 2022 and as a director in 2018.", "Jane Q. Ray"),
         ("took", "On January 16, 2023, the Board appointed Frank Bakker, our manager, as President.", "Frank Bakker"),
         ("changed", "The appointment of Gordon Brough as non-executive director in 2022.", "Non-Executive Director"),
         ("left", "The retirement of Jeffrey L. Vigil, Chief Financial Officer, in June 2022.", "Jeffrey L. Vigil"),
-        ("left", "Mr. Jan Stedwell was appointed as Secretary on 1 July 2014 and resigned in May 2022.", "Jan Stedwell"),
+        ("left", "Mr. Jan Stedwell was appointed as Secretary in July 2014 and resigned in May 2022.", "Jan Stedwell"),
     ],
 )
-def test_a_sentence_states_who_took_or_left_an_office(how, text, names):
-    assert found(how, text) == ([names], [5])
+def test_a_sentence_states_who_took_or_left_an_office(how, text, name):
+    assert found(how, text) == ([name], [5])
 
 
 @pytest.mark.parametrize(
