@@ -18,8 +18,11 @@ from pipeline.answer.english.words import content
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.model import Citation, Report
 from pipeline.store.interface import Store
+from pipeline.understand.english.tokens import HERE
 
 _LEAST_WORDS = 2
+# what something of the company does: what assets the allowance covers, which is no figure of the allowance
+_OF_A_THING = re.compile(rf"\W*what\b.*\b(?:do|does|did) (?:the )?{HERE}['’]s? .*?\b(?P<deed>[a-z]+)\W*$", re.I)
 
 
 def likely_cell(
@@ -41,11 +44,11 @@ def find_likely(
     asked = read_cell_question(question, issuer, store, when)
     if asked is None or len(asked.words) < _LEAST_WORDS:
         return None
-    named = names_of(question, asked)
+    named, deed = names_of(question, asked), _OF_A_THING.match(question)
     for report in when.reports(reports):
         years = asked.years or (report.year,)
         near = likeliest_cell(store.tables_of(report.id), asked, years, report, named)
-        if near is not None:
+        if near is not None and not (deed is not None and content(deed["deed"]) & set(near.missing)):
             return FoundCell(near.cell, asked, tuple(years), report), near.missing
     return None
 
