@@ -23,7 +23,7 @@ from pipeline.understand.english.tokens import HERE
 from pipeline.understand.periods import find_time_points
 
 _WHETHER = re.compile(r"^\W*(?:is|are|was|were|do|does|did|has|have|had)\b", re.I)
-_PARTS_OF_ONE = {"half": 50, "a half": 50, "a third": Decimal(100) / 3, "one third": Decimal(100) / 3, "a quarter": 25}
+_PARTS_OF_ONE = {"half": Decimal(50), "third": Decimal(100) / 3, "quarter": Decimal(25)}
 _BOUND = re.compile(
     r"\b(?P<kind>[a-z]+)\b[^?]{0,60}?\b(?:represent|account|ma[dk]e|contribut|compris|constitut|exceed|generat|bring|brought)"
     r"\w*(?: (?:up|for|in))? (?P<way>more than|over|at least|above|less than|under|below|)\s*"
@@ -77,9 +77,9 @@ def _are_lines(best: Greatest) -> bool:
 
 def _answer(asked: re.Match[str], best: Greatest, issuer: Issuer, *, whether: bool) -> Answer | None:
     total = best.group.total[0] if best.group.total else Decimal(0)
-    rate = Decimal(asked["rate"] or _PARTS_OF_ONE.get((asked["part"] or "").casefold(), 0))
-    if total <= 0 or not rate:
+    if total <= 0:
         return None
+    rate = Decimal(asked["rate"]) if asked["rate"] else _PARTS_OF_ONE[asked["part"].split()[-1].casefold()]
     shares = [(one, 100 * one.figures[0] / total) for one in best.ranked if one.figures is not None]
     beyond = [(one, share) for one, share in shares if _is_beyond(share, rate, asked["way"].casefold())]
     verdict = ("Yes. " if beyond else "No. ") if whether else ""
