@@ -108,7 +108,7 @@ class AskedSentence:
         return cls(stem, before, behind, tuple(near), tuple(turned), tuple(near.values())) if found else None
 
     def readings(self) -> Iterator[AskedSentence]:
-        """The question as it may be read: its end asks who does something (应当…的是谁), as it is, of no certain place."""
+        """The question as it may be read: its end asks who does something (应当…的是谁); as it is; anywhere."""
         if not has_words(self.behind) and _copula().search(self.before):
             yield replace(self, before="", behind=self.before)
         yield self

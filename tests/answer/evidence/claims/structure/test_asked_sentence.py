@@ -40,9 +40,9 @@ def test_a_question_that_no_sentence_has_names_none():
 
 
 def test_a_sentence_that_denies_the_words_of_the_question_denies_what_stands_in_it():
-    body = "纠纷包括：\n（一）因入库发生的纠纷；\n（二）因出库发生的纠纷。\n因拆迁发生的纠纷，不属于仓储委员会的受理范围。"
+    body = "纠纷包括：\n（一）因入库发生的纠纷；\n（二）因出库发生的纠纷。\n因拆迁发生的纠纷，不属于委员会受理范围。"
     options = "A.因入库发生的纠纷　B.因拆迁发生的纠纷　C.因出库发生的纠纷"
-    question = f"下列属于仓储委员会受理范围的有（　）。（多选题）{options}"
+    question = f"下列属于委员会受理范围的有（　）。（多选题）{options}"
     assert _letters(question, body) == "AC"
 
 
