@@ -40,7 +40,8 @@ def table_answer(marked: str, issuer: Issuer, typed: TypedAssistant) -> Answer |
     find = figure_finder(issuer, typed, known, when)
     if (greatest := answer_greatest(text, issuer, store, known, find, when)) is not None and not greatest[0].likely:
         return greatest[0]
-    if (both := answer_portions(text, issuer, store, known, when)) is not None:
+    dated = by_fiscal_years(text, issuer, store) if when.period is Period.FY else text
+    if (both := answer_portions(dated, issuer, store, known, when)) is not None:
         return both
     computes = asks_change(text) or asks_sum(text)  # of which one row is no answer, be it called a change
     if not computes and (cell := _cell(text, issuer, store, known, when)) is not None:

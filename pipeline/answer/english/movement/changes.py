@@ -87,7 +87,7 @@ def answer_change(question: str, issuer: Issuer, find: Find, latest: int) -> Ans
 def with_difference(figures: Answer, question: str) -> Answer:
     """Figures of two years with how far they are apart, where a question asks by how much one moved."""
     steps = figures.working
-    if len(steps) != 2 or not _BY_HOW_MUCH.match(question) or steps[0].unit != steps[1].unit:  # noqa: PLR2004
+    if len(steps) != 2 or not _BY_HOW_MUCH.match(question) or steps[0].unit != steps[1].unit:
         return figures
     before, after = sorted(steps, key=lambda step: step.year or 0)
     one, two = before.value, after.value

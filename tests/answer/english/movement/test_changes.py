@@ -4,7 +4,10 @@ from decimal import Decimal
 
 import pytest
 
+from pipeline.answer.english.movement.changes import with_difference
+from pipeline.model import Answer, WorkingStep
 from pipeline.model.table_row import RowTable, TableRow
+from pipeline.understand.english.tokens import HERE
 from tests.answer.english.conftest import NORTHWIND, assistant_over, figure
 
 ROWS = (
