@@ -30,6 +30,7 @@ from pipeline.answer.english.movement.movements import answer_movement
 from pipeline.answer.english.movement.premises import denied_premise
 from pipeline.answer.english.open.amounts import amount_sentence
 from pipeline.answer.english.open.asked import asks_method
+from pipeline.answer.english.open.matters import answer_matter
 from pipeline.answer.english.open.second_parts import with_second_parts
 from pipeline.answer.english.open.told import OpenText, open_text
 from pipeline.answer.english.orders import answer_order
@@ -169,6 +170,8 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
         return figure
     reports = reports_asked(question, issuer) or _comparing_reports(marked, issuer, store)
     indexes = [typed.passages(report.id) for report in reports]
+    if (matter := answer_matter(marked, issuer, reports, indexes, typed.english)) is not None:
+        return matter
     wordings = (marked, *other_wordings(marked, indexes))
     cells = (table_answer(wording, issuer, typed) for wording in wordings if not for_method)
     if (cell := next((told for told in cells if told is not None), None)) is not None:

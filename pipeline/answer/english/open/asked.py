@@ -50,7 +50,7 @@ _OF_METHOD = re.compile(
 )
 _NAME = re.compile(r"(?<=[\w,;)] )[\"“(]?([A-Z][\w&.-]*\w|[A-Z]\b)")  # not the first word of a sentence
 _LEAD = re.compile(r"\b(?:in|for|during|at|as of|of|by|from|after|before|since|on)\s+(?:the\s+)?(?:end of\s+)?$", re.I)
-_SOURCE = re.compile(
+SOURCE = re.compile(
     r",?\s*\b(?:according to|per|in|based on|as (?:told|said|stated|described|disclosed|reported|discussed) in"
     r"|mentioned in|under|as of)\s+"
     rf"(?:(?:the|its|their|that|this|{HERE}(?:['’]s?)?|fiscal|year|annual|quarterly"
@@ -94,7 +94,7 @@ class OpenQuestion:
 def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     """An open question with a mark for its company, read; None for one of another kind."""
     months, why_too = months_of(marked), bool(_WHY_TOO.search(marked))
-    text, years = _without_times(_CONTRAST.sub(" ", _SOURCE.sub(" ", _WHY_TOO.sub("?", marked))))
+    text, years = without_times(_CONTRAST.sub(" ", SOURCE.sub(" ", _WHY_TOO.sub("?", marked))))
     inquiries = tuple(one for one in english.inquiries if re.search(one.when, text, re.I))
     if not _is_open(text, inquiries):
         return None
@@ -127,16 +127,16 @@ def asks_method(marked: str) -> bool:
 
 def amount_question(marked: str) -> OpenQuestion | None:
     """A question with a mark for its company for what a sentence may say in a figure: an amount, a number, a day."""
-    text, years = _without_times(_SOURCE.sub(" ", marked))
+    text, years = without_times(SOURCE.sub(" ", marked))
     if not _FIGURE_ASKED.match(text):
         return None
     bare = _FIGURE_ASKED.sub(" ", text)
     names = frozenset(one for name in _NAME.findall(f"what {bare}") for one in stems_of(name))
-    notions = tuple(notions_of(bare, names, _asking()))
+    notions = tuple(notions_of(bare, names, asking_words()))
     return OpenQuestion(text, notions, years=years, months=months_of(marked), strict=True) if notions else None
 
 
-def _without_times(asked: str) -> tuple[str, frozenset[int]]:
+def without_times(asked: str) -> tuple[str, frozenset[int]]:
     """A question without its company and its times but for quarters, and the years of these."""
     text = _AFTERWARDS.sub(f" {' '.join(AFTERWARDS)} ", asked)
     points = find_time_points(text).asked
@@ -155,7 +155,7 @@ def _moving(lexicon: Lexicon) -> frozenset[str]:
 
 
 @per_lexicon
-def _asking(lexicon: Lexicon) -> frozenset[str]:
+def asking_words(lexicon: Lexicon) -> frozenset[str]:
     """Stems of words of a question for a figure that do not say which one."""
     classes = (
         "english_asking_words", "english_doing_words", "english_words_of_statements", "english_filler_words",
