@@ -193,6 +193,7 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     near = None if judged else nearest_passages(question, found, typed, [*why, *lines], ahead, reports)
     if told is not None and told.likely:
         near, cited = near or Answer("", nearest=True), bearing.citations if bearing is not None else ()
+        cited = (*told.cited_beside, *cited)
         return with_likely(replace(near, citations=(*cited, *near.citations)), told.told, told.cited)
     timed = figure is None or isinstance(read_quarter(marked, issuer, store), UnknownQuarter)  # raised in May 2024
     if near is None and not judged and figure is None and not reports:
