@@ -69,7 +69,7 @@ class ReportText:
 def _told(
     sentences: Sequence[Sentence], issuer: Issuer, rules: TextRules, exhibits: Collection[int]
 ) -> Iterator[Told]:
-    """Each sentence; what stands behind the signatures is aside on pages of exhibits alone, for statements may stand there."""
+    """Each sentence; behind the signatures only pages of exhibits are aside, for statements may stand there."""
     called, paragraph, above = _names(issuer), -1, frozenset[int]()
     for one in sentences:
         text = called.sub(COMPANY, _SPACES.sub(" ", one.text.replace("’", "'"))) if called else one.text
