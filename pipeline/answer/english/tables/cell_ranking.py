@@ -109,6 +109,7 @@ def _scored(
         (content(" ".join((table.caption, *table.path))) & words, _WITHIN_NAME),
     )
     of_less = _OF_LESS_ABOVE * bool(content(table.caption) & _limiting() - words)  # of the unvested options
+    named = {id(row): content(row.label) & words for row in table.rows}
     for cell in possible_cells(table, asked, years, report):
         row = cell.row
         if asked.span is not None and not _is_of_span(cell, asked.span):
@@ -125,6 +126,9 @@ def _scored(
         missing = frozenset(word for word, value in worth.items() if not value)
         if missing & frozenset(names) or joined_with_others(label, words) or joins_others(label, words):
             continue
+        own_named = named[id(row)] | content(under) & words
+        if label and any(more > own_named for more in named.values()):
+            continue  # another row of the table is called by more of what is asked
         whole = weights.of(words)
         own = (own_label | own_part) & words
         limited = words & _limiting() - own - content(" ".join((under, outer)))
