@@ -16,6 +16,7 @@ from pipeline.text.lazy_pattern import lazy_pattern
 
 FILES = RuleFiles("english_text")
 _PART = re.compile(r"<([a-z]+)>")
+_NUMBER = r"(?P<number>\d[\d,]*)(?![\d.%]| ?(?:%|percent|million|billion))"
 _NOTHING = re.compile(r"(?!)")
 
 
@@ -43,6 +44,40 @@ class _Event:
 
 
 @dataclass(frozen=True, slots=True)
+class _Counting:
+    name: Text = field(metadata={"key": "counting"})
+    said: Texts
+
+
+@dataclass(frozen=True, slots=True)
+class _People:
+    name: Literal["took", "left", "changed"] = field(metadata={"key": "people"})
+    asked: Text
+    said: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Measure:
+    name: Text = field(metadata={"key": "measure"})
+    asked: Text
+    form: Literal["count", "percent"]
+    counted: str = ""
+    said: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A figure of running text or tables: patterns of sentences with its `number`, and what reports call it."""
+
+    name: str
+    asked: re.Pattern[str]
+    form: str  # count or percent
+    said: tuple[re.Pattern[str], ...] = ()
+    rows: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
     """A matter that questions ask about, and the sentences that state that it happened.
 
@@ -59,15 +94,31 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class People:
+    """Who took or left an office (`how`), or which offices changed, as sentences state it."""
+
+    how: str
+    asked: re.Pattern[str]
+    said: tuple[re.Pattern[str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class TextRules:
     """`standing`: patterns of what makes a sentence no statement of an event, or says when it was, by their names."""
 
     events: tuple[Event, ...] = ()
+    measures: tuple[Measure, ...] = ()
     standing: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
+    people: tuple[People, ...] = ()
 
     def event(self, question: str) -> Event | None:
         """The matter that a question asks about; None where it is none, or several."""
         found = [event for event in self.events if event.asked.search(question)]
+        return found[0] if len(found) == 1 else None
+
+    def measure(self, question: str) -> Measure | None:
+        """The figure that a question asks for; None where no rule, or more than one, has it."""
+        found = [measure for measure in self.measures if measure.asked.search(question)]
         return found[0] if len(found) == 1 else None
 
     def stands(self, name: str, text: str) -> bool:
@@ -79,7 +130,10 @@ class TextRules:
 def load_english_text(extra: tuple[Path, ...] = ()) -> tuple[TextRules, tuple[Problem, ...]]:
     """The events of rules/english_text.yaml, those of the user's folders after them."""
     entries, problems = FILES.entries(extra)
-    kinds = {"part": _Part, "standing": _Standing, "event": _Event}
+    kinds = {
+        "part": _Part, "standing": _Standing, "event": _Event, "counting": _Counting, "measure": _Measure,
+        "people": _People,
+    }  # fmt: skip
     made: list[tuple[RuleEntry, object]] = []
     for entry in entries:
         kind = next((kind for key, kind in kinds.items() if key in entry.data), _Event)
@@ -88,12 +142,21 @@ def load_english_text(extra: tuple[Path, ...] = ()) -> tuple[TextRules, tuple[Pr
     parts = {record.name: record.words for _, record in made if isinstance(record, _Part)}
     patterns = _Patterns(parts, problems)
     events = tuple(patterns.event(entry, record) for entry, record in made if isinstance(record, _Event))
+    counting = [text for _, record in made if isinstance(record, _Counting) for text in record.said]
+    measures = tuple(
+        patterns.measure(entry, record, counting) for entry, record in made if isinstance(record, _Measure)
+    )
     standing = {
         record.name: patterns.of(entry, record.words or record.headings)
         for entry, record in made
         if isinstance(record, _Standing)
     }
-    return TextRules(events, standing), tuple(problems)
+    people = tuple(
+        People(record.name, patterns.of(entry, record.asked), patterns.all_of(entry, record.said))
+        for entry, record in made
+        if isinstance(record, _People)
+    )
+    return TextRules(events, measures, standing, people), tuple(problems)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +171,18 @@ class _Patterns:
         asked, mention = self.of(entry, said.asked), self.of(entry, said.mention)
         return Event(said.name, asked, self.all_of(entry, said.said), mention, said.dated, unless)
 
+    def measure(self, entry: RuleEntry, said: _Measure, counting: Sequence[str]) -> Measure:
+        nouns = [text.replace("<nouns>", said.counted) for text in counting] if said.counted else []
+        told = self.all_of(entry, (*nouns, *said.said))
+        return Measure(said.name, self.of(entry, said.asked), said.form, told, said.rows)
+
     def all_of(self, entry: RuleEntry, texts: Sequence[str]) -> tuple[re.Pattern[str], ...]:
         return tuple(self.of(entry, text) for text in texts)
 
     def of(self, entry: RuleEntry, text: str) -> re.Pattern[str]:
         """A pattern that ignores case; one that is wrong matches nothing, and is told."""
-        whole = _PART.sub(lambda found: self.parts.get(found[1], found[0]), text)
+        known = {"number": _NUMBER, **self.parts}
+        whole = _PART.sub(lambda found: known.get(found[1], found[0]), text)
         if is_taken_as_right(entry.file):
             return lazy_pattern(whole, re.I)
         try:

@@ -32,3 +32,11 @@ def test_a_wrong_pattern_of_the_users_is_told_and_matches_nothing(tmp_path):
     rules, problems = load_english_text((tmp_path,))
     assert [problem.line for problem in problems] == [1] and "not a valid expression" in problems[0].message
     assert rules.event("Was there a strike?").said[0].search("(") is None
+
+
+def test_a_measure_has_the_patterns_of_counting_with_its_nouns():
+    measure = RULES.measure("Branch count at year-end")
+    assert measure is not None and measure.form == "count"
+    found = next(match for pattern in measure.said if (match := pattern.search("We operate 16 bank branches.")))
+    assert found["number"] == "16"
+    assert RULES.measure("Number of saws") is None

@@ -31,6 +31,7 @@ from pipeline.answer.english.movement.movements import answer_movement
 from pipeline.answer.english.movement.premises import denied_premise
 from pipeline.answer.english.open.amounts import amount_sentence
 from pipeline.answer.english.open.asked import asks_method
+from pipeline.answer.english.open.matters import answer_matter
 from pipeline.answer.english.open.second_parts import with_second_parts
 from pipeline.answer.english.open.told import OpenText, open_text
 from pipeline.answer.english.orders import answer_order
@@ -169,6 +170,8 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
         return figure
     reports = reports_asked(question, issuer) or _comparing_reports(marked, issuer, store)
     indexes = [typed.passages(report.id) for report in reports]
+    if (matter := answer_matter(marked, issuer, reports, indexes, typed.english)) is not None:
+        return matter
     wordings = (marked, *other_wordings(marked, indexes))
     cells = (table_answer(wording, issuer, typed) for wording in wordings if not for_method)
     if (cell := next((told for told in cells if told is not None and fits(marked, told.text)), None)) is not None:
@@ -190,6 +193,7 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     near = None if judged else nearest_passages(question, found, typed, [*why, *lines], ahead, reports)
     if told is not None and told.likely and fits(marked, told.text):
         near, cited = near or Answer("", nearest=True), bearing.citations if bearing is not None else ()
+        cited = (*told.cited_beside, *cited)
         return with_likely(replace(near, citations=(*cited, *near.citations)), told.told, told.cited)
     timed = figure is None or isinstance(read_quarter(marked, issuer, store), UnknownQuarter)  # raised in May 2024
     if near is None and not judged and figure is None and not reports:
