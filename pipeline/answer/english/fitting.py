@@ -17,13 +17,13 @@ _PART = re.compile(
     r"(?:,? (?:and |of |the |& )?(?=[A-Z]))?)+),? (?:[Rr]eport(?:ing|able) |[Bb]usiness |[Oo]perating )?"
     r"(?:[Ss]egment|[Dd]ivision|[Rr]eporting [Uu]nit)\b"
 )
+_POSSESSOR = re.compile(r"^.*['’]s ")
 _KIND = r"(?:segment|division|unit)s?\b"
 _OF_SENTENCES = re.compile(r"Most likely: (?![^\n]*(?:, fiscal (?:19|20)\d\d: |: [^\n]*\[))")
 _CONSOLIDATED = re.compile(r"\b(?:consolidated|total company|group total)\b", re.I)
 _LEAD = re.compile(r"^Most likely: [^\n]*:\s*\(p\. \d+\)\.?$")  # of a table that is not told
 _PAID = re.compile(
-    r"^\W*what (?:did|does|has|have)\b.*\b(?:spend|spent|pay|paid|cost|earn(?:ed)?|charged?|owed?|raised?|lose|lost)\b",
-    re.I,
+    r"^\W*[Ww]hat (?:did|has|have)\b[^?]*\b(?:spend|spent|pay|paid|earn|earned|owe|owed|raise|raised|lose|lost)\b"
 )
 _FIGURE = re.compile(r"[$€£¥]\s?\d|\d\s?%|\d (?:percent|million|billion|thousand)\b|\b\d{1,3},\d{3}\b")
 
@@ -33,7 +33,8 @@ def fits(marked: str, told: str) -> bool:
     if any(not _names(told, name) for name in parts_asked(marked)):
         return False
     first = told.partition("\n")[0]
-    if parts_asked(marked) and _CONSOLIDATED.search(first) and not _CONSOLIDATED.search(marked):
+    whole = _CONSOLIDATED.search(first) and " as a share of " not in first
+    if whole and parts_asked(marked) and not _CONSOLIDATED.search(marked):
         return False  # the company's total, below the heading of a segment
     if _LEAD.search(first):
         return False
@@ -42,7 +43,7 @@ def fits(marked: str, told: str) -> bool:
 
 def parts_asked(marked: str) -> tuple[str, ...]:
     """The names of the segments that a question names as such."""
-    found = (part["name"].replace(HERE, " ").strip(" ,") for part in _PART.finditer(marked))
+    found = (_POSSESSOR.sub("", part["name"]).strip(" ,") for part in _PART.finditer(marked))
     return tuple(name for name in found if content(name))
 
 

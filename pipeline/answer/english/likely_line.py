@@ -60,6 +60,9 @@ _DATE = re.compile(
     re.I,
 )
 _DAY = re.compile(rf"\b({MONTH}),?\s+(?:\d{{1,2}}\b|(?:19|20)\d\d)", re.I)
+_DATED = re.compile(
+    rf"\W*(?:(?:balances? )?(?:as of|at) )?{MONTH},?\s+\d{{1,2}},?\s+(?P<year>(?:19|20)\d\d)\b", re.I
+)
 _RATE = re.compile(r"\b(?:rates?|percent(?:age)?|margin)\b|%", re.I)
 _NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][\w&’'-]*")
 _NUMBER = re.compile(r"(?<![\w.])\d[\d,.]*\d|(?<![\w.])\d")
@@ -197,7 +200,7 @@ def has_form(asked: str, one: CandidateLine) -> bool:
         return False
     if one.row and _OF_WHOLE.match(one.label) and not (SHARE_ASKED.search(asked) or _RATE.search(asked)):
         return False
-    if one.row and (counted := _COUNTED.match(asked)) and not content(counted[1]) & content(one.text):
+    if one.row and (things := _COUNTED.match(asked)) and not content(things[1]) & content(one.text):
         return False  # a figure of something else than what is counted
     if _PER.search(asked) and not _PER.search(told):
         return False
@@ -231,7 +234,8 @@ def is_of_years(one: CandidateLine, years: Collection[int], latest: int) -> bool
     ahead = {year for year in years if year > latest}
     if ahead and not ahead <= {int(year) for year in _YEAR.findall(f"{one.text} {one.above}")} | one.years:
         return False  # what is to come in a year is told of it by name
-    dated = {int(year) for year in _YEAR.findall(one.label)} if one.row else set()
+    day = _DATED.match(one.label)
+    dated = {int(day["year"])} if day is not None else set()
     named = dated or one.years or {int(year) for year in _YEAR.findall(one.text)}
     if not years:
         return not one.row or not one.years or max(one.years) >= latest

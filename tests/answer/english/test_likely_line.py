@@ -74,5 +74,6 @@ def test_a_row_of_another_kind_of_figure(asked, line, has):
 
 def test_a_row_is_of_the_year_that_its_name_says_and_what_is_to_come_of_one_that_is_named():
     assert not is_of_years(row("December 31, 2020", "1,432", "", 2022), {2022}, 2022)
+    assert is_of_years(row("Notes due 2024", "94", "", 2022), {2022}, 2022)
     assert not is_of_years(row("Repayments of debt", "94"), {2022, 2025}, 2022)
     assert is_of_years(row("Debt due", "94", "2025", 2025), {2022, 2025}, 2022)

@@ -105,7 +105,7 @@ TABLES = (
         rows((62, [], "Cash yield", "41", "40"), (62, [], "Cash yield conversion", "", "99")),
     ),
     RowTable(
-        31, ("Guard Services",), "The parts of sundry income and expenses were as follows:", "million", (("", "2022", "2021"),),
+        31, ("Guard Services",), "The parts of sundry income and expenses were:", "million", (("", "2022", "2021"),),
         rows((65, [], "Rents", "21", "20"), (65, [], "Total", "788", "333")),
     ),
     RowTable(
