@@ -27,6 +27,7 @@ from pipeline.answer.english.lookups import (
     table_answer,
 )
 from pipeline.answer.english.members import answer_member
+from pipeline.answer.english.movement.changes import with_difference
 from pipeline.answer.english.movement.movements import answer_movement
 from pipeline.answer.english.movement.premises import denied_premise
 from pipeline.answer.english.open.amounts import amount_sentence
@@ -47,6 +48,7 @@ from pipeline.answer.english.passages import (
 from pipeline.answer.english.sentences import answer_sentence
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR
 from pipeline.answer.english.tables.likely_shares import is_share_of_more
+from pipeline.answer.english.tables.likely_sums import asks_sum
 from pipeline.answer.english.tables.portions import asks_for_both
 from pipeline.answer.english.tables.short_parts import other_wordings
 from pipeline.answer.parts.join import join_answers
@@ -162,7 +164,7 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     figure = None if for_method else _named_figure(marked, issuer, typed)
     if isinstance(figure, Answer):
         if not is_share_of_more(question, figure.value) and fits(marked, figure.text):
-            return figure
+            return with_difference(figure, marked)
         figure = None
     if (denied := denied_premise(marked, issuer, store, typed.english)) is not None:
         return denied
@@ -230,10 +232,11 @@ def _with_likely(
     near: Answer, wordings: Sequence[str], issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]
 ) -> Answer:
     """The nearest passages, with the line of the reports that most likely answers before them where there is one."""
+    lines = () if asks_sum(wordings[0]) else reports  # of a sum one line is a part
     found = chain(
         (likely_figure(marked, issuer, typed, reports) for marked in wordings),
-        (likely_line(wordings[0], one, typed.passages(one.id), typed.store.tables_of(one.id)) for one in reports),
-        (amount_sentence(wordings[0], one, typed.passages(one.id)) for one in reports),
+        (likely_line(wordings[0], one, typed.passages(one.id), typed.store.tables_of(one.id)) for one in lines),
+        (amount_sentence(wordings[0], one, typed.passages(one.id)) for one in lines),
     )
     told = next((told for told in found if told is not None and fits(wordings[0], told[0])), None)
     return near if told is None else with_likely(near, *told)
