@@ -180,7 +180,7 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
         return cell
     if (auditor := answer_auditor(marked.replace(HERE, " "), issuer, reports, indexes)) is not None:
         return auditor
-    if (sentence := _sentence(marked, issuer, typed, reports)) is not None and fits(marked, sentence.text):
+    if (sentence := _sentence(marked, issuer, typed, reports)) is not None:
         return sentence
     why = [] if figure is None else [f"No figure is given: {figure.reason.rstrip('.')}."]
     computed = (likely_computation(wording, issuer, typed, reports) for wording in wordings if not for_method)

@@ -216,7 +216,7 @@ def test_taxes_payable_are_no_provision(assistant):
 
 def test_a_row_that_lacks_a_word_which_another_row_of_its_table_has(assistant):
     told = assistant.ask("What was Northwind Tools' cash yield conversion in 2022?")
-    assert told.outcome not in ("answer", "likely")
+    assert told.outcome != "answer"
 
 
 def test_the_total_of_another_thing_below_a_heading(assistant):
