@@ -15,6 +15,7 @@ from pipeline.answer.english.members import answer_member
 from pipeline.answer.english.movement.changes import answer_change, asks_change
 from pipeline.answer.english.operations import answer_operation
 from pipeline.answer.english.passages import reports_asked
+from pipeline.answer.english.tables.bounds import answer_bound
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, YEAR_END_COMPARED, PartOfYear
 from pipeline.answer.english.tables.cells import answer_cell
 from pipeline.answer.english.tables.likely_sums import asks_sum
@@ -38,6 +39,8 @@ def table_answer(marked: str, issuer: Issuer, typed: TypedAssistant) -> Answer |
     text, when = by_years(marked, issuer, store)
     known = reports_of(text, issuer, when)
     find = figure_finder(issuer, typed, known, when)
+    if (bound := answer_bound(text, issuer, store, known, find, when)) is not None:
+        return bound
     if (greatest := answer_greatest(text, issuer, store, known, find, when)) is not None and not greatest[0].likely:
         return greatest[0]
     dated = by_fiscal_years(text, issuer, store) if when.period is Period.FY else text

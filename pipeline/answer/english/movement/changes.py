@@ -20,7 +20,7 @@ from pipeline.understand.english.tokens import HERE, time_spans
 
 _MOVE = (
     r"(?:(?:increas|decreas|chang|grow|declin|fall|ris|drop|mov|widen|narrow|shrink|expand|jump|slip|climb|differ|improv"
-    r"|worsen|deteriorat|surg|plung|swell|contract|develop|evolv)\w*|go (?:up|down))"
+    r"|worsen|deteriorat|surg|plung|swell|contract|develop|evolv)(?!\w*(?:ments?|ers?|ors?|acts)\b)\w*|go (?:up|down))"
 )
 _NOUN = r"(?:increase|decrease|change|growth|decline|rise|fall|drop|movement)"
 _FORMS = (
