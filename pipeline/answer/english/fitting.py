@@ -25,6 +25,7 @@ _LEAD = re.compile(r"^Most likely: [^\n]*:\s*\(p\. \d+\)\.?$")  # of a table tha
 _PAID = re.compile(
     r"^\W*[Ww]hat (?:did|has|have)\b[^?]*\b(?:spend|spent|pay|paid|earn|earned|owe|owed|raise|raised|lose|lost)\b"
 )
+_NONE = re.compile(r"\b(?:no|none|not|never)\b", re.I)  # there were no acquisitions
 _FIGURE = re.compile(r"[$€£¥]\s?\d|\d\s?%|\d (?:percent|million|billion|thousand)\b|\b\d{1,3},\d{3}\b")
 
 
@@ -38,7 +39,7 @@ def fits(marked: str, told: str) -> bool:
         return False  # the company's total, below the heading of a segment
     if _LEAD.search(first):
         return False
-    return not (_PAID.match(marked.replace(HERE, "it")) and not _FIGURE.search(told))
+    return not (_PAID.match(marked.replace(HERE, "it")) and not (_FIGURE.search(told) or _NONE.search(told)))
 
 
 def parts_asked(marked: str) -> tuple[str, ...]:

@@ -202,7 +202,7 @@ def has_form(asked: str, one: CandidateLine) -> bool:
         return False
     if one.row and (things := _COUNTED.match(asked)) and not content(things[1]) & content(one.text):
         return False  # a figure of something else than what is counted
-    if _PER.search(asked) and not _PER.search(told):
+    if one.row and _PER.search(asked) and not _PER.search(told):
         return False
     if one.row and _EXTREME.search(one.text) and not _EXTREME.search(asked):
         return False  # the highest of the year

@@ -164,7 +164,7 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     figure = None if for_method else _named_figure(marked, issuer, typed)
     if isinstance(figure, Answer):
         if not is_share_of_more(question, figure.value) and fits(marked, figure.text):
-            return with_difference(figure, marked)
+            return with_difference(figure, marked, lambda one: _named(one, issuer, typed))
         figure = None
     if (denied := denied_premise(marked, issuer, store, typed.english)) is not None:
         return denied
@@ -206,6 +206,12 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
         near = near or Answer("\n".join(lines), nearest=True)
         return replace(near, citations=(*bearing.citations, *near.citations))
     return near or (refuse_figure(figure) if figure is not None else no_passages(question, found))
+
+
+def _named(marked: str, issuer: Issuer, typed: TypedAssistant) -> Answer | None:
+    """The figure that a question names where there is one."""
+    figure = _named_figure(marked, issuer, typed)
+    return figure if isinstance(figure, Answer) else None
 
 
 def _named_figure(marked: str, issuer: Issuer, typed: TypedAssistant) -> Answer | MissingFigure | None:

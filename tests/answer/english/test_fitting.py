@@ -33,6 +33,7 @@ def test_what_was_spent_is_told_in_a_figure():
     asked = f"What did {HERE} spend on steel in 2022?"
     assert not fits(asked, "Most likely: Steel is bought from mills in Norway since 1994 (p. 3).")
     assert fits(asked, "Most likely: Steel cost us $7 million (p. 3).")
+    assert fits(asked, "Most likely: We bought no steel during the year (p. 3).")
 
 
 def test_what_leads_to_a_table_is_no_answer():

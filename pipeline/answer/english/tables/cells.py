@@ -179,7 +179,8 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
     beyond = words - frozenset(word for having, weight in places if weight >= _ABOVE for word in having)
     of_all = bool(kept) and kept <= content(table.caption)  # the row of what the caption is of
     others = [content(other.label) for other in table.rows if other is not row]
-    if label and any(named_so & words > content(" ".join((label, *under))) & words for named_so in others):
+    less = content(" ".join((label, *under))) & words
+    if label and less and any(content(_NET_OF.sub("", one.label)) & words > less for one in table.rows):
         return None  # free cash flow, in a table that has a row free cash flow conversion, which is asked for
     if not (own | content(" ".join(under)) | content(outer)) & words and _is_of_another(table, words):
         return None  # the total, of a table of another thing below the heading of what is asked for
