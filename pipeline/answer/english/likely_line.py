@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from pipeline.answer.english.stated import HELD_AGAINST, SHARE_ASKED, is_of_part, named_with_year
 from pipeline.answer.english.tables.cell_times import SPAN_OF_YEARS, span_of_years
 from pipeline.answer.english.tables.row_lines import CandidateLine, printed_row_lines, row_lines
-from pipeline.answer.english.words import content, joins_others, kinds_of_profit
+from pipeline.answer.english.words import content, joined_with_others, joins_others, kinds_of_profit
 from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.model import Answer, Citation, Kind, Report, Source
 from pipeline.model.line import LineKind
@@ -60,6 +60,9 @@ _DATE = re.compile(
     re.I,
 )
 _DAY = re.compile(rf"\b({MONTH}),?\s+(?:\d{{1,2}}\b|(?:19|20)\d\d)", re.I)
+_DATED = re.compile(
+    rf"\W*(?:(?:balances? )?(?:as of|at) )?{MONTH},?\s+\d{{1,2}},?\s+(?P<year>(?:19|20)\d\d)\b", re.I
+)
 _RATE = re.compile(r"\b(?:rates?|percent(?:age)?|margin)\b|%", re.I)
 _NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][\w&’'-]*")
 _NUMBER = re.compile(r"(?<![\w.])\d[\d,.]*\d|(?<![\w.])\d")
@@ -70,11 +73,15 @@ _CHANGE_ASKED = re.compile(
     r"|fall|decline|drop)\b",
     re.I,
 )
-_SUPPOSED = re.compile(r"\b(?:could|may|might|would|hypothetical\w*|if|pro[ -]?forma)\b", re.I)
+_SUPPOSED = re.compile(r"\b(?:could|may|might|would|hypothetical\w*|if|pro[ -]?forma|assum(?:ed|es|ing))\b", re.I)
 _SHARES_ASKED = re.compile(r"\b(?:how much of|yields?|returns?|coupon|volatility|growth|weights?|interest)\b", re.I)
 _IN_LINE, _ABOVE, _IN_LONG_CAPTION = 1.0, 0.95, 0.6
 _NET_OF = re.compile(r"(?<=[\w)]),?\s+(?:net of|excluding|exclusive of|other than)\b.*$", re.I)
 _SHARE_LABEL = re.compile(r"(?P<part>\w.*?)(?:,? as)?(?: an?)? (?:percent(?:age)?|%|share) of\b", re.I)
+_OF_WHOLE = re.compile(r"\W*as an? (?:percent|%|share)", re.I)
+_COUNTED = re.compile(r"^\W*how many ((?:[\w’'-]+ ){1,2})", re.I)
+_PER = re.compile(r"\bper\b|/ ?share", re.I)
+_EXTREME = re.compile(r"\b(?:high|low|highest|lowest|average|maximum|minimum)\b", re.I)
 _LEAST_OWN = 0.4  # of the weight of a question, that stands in a sentence itself
 _NAMED = 0.03  # what a line loses for each name that is not asked for
 _LEAST_WORDS = 2
@@ -191,6 +198,14 @@ def has_form(asked: str, one: CandidateLine) -> bool:
         return False
     if (SHARE_ASKED.search(asked) or (_RATE.search(asked) and not one.row)) and "%" not in told:
         return False
+    if one.row and _OF_WHOLE.match(one.label) and not (SHARE_ASKED.search(asked) or _RATE.search(asked)):
+        return False
+    if one.row and (things := _COUNTED.match(asked)) and not content(things[1]) & content(one.text):
+        return False  # a figure of something else than what is counted
+    if one.row and _PER.search(asked) and not _PER.search(told):
+        return False
+    if one.row and _EXTREME.search(one.text) and not _EXTREME.search(asked):
+        return False  # the highest of the year
     if one.row and not kinds_of_profit(asked) <= kinds_of_profit(f"{one.label} {one.above}"):
         return False  # interest income is no net income
     if one.row and _CHANGE_ASKED.match(asked) and not _MOVED.search(one.label):
@@ -216,7 +231,12 @@ def _is_of_shares_alone(told: str) -> bool:
 
 def is_of_years(one: CandidateLine, years: Collection[int], latest: int) -> bool:
     """Whether a line is of the years: it names one of them, or none where they are the report's own."""
-    named = one.years or {int(year) for year in _YEAR.findall(one.text)}
+    ahead = {year for year in years if year > latest}
+    if ahead and not ahead <= {int(year) for year in _YEAR.findall(f"{one.text} {one.above}")} | one.years:
+        return False  # what is to come in a year is told of it by name
+    day = _DATED.match(one.label)
+    dated = {int(day["year"])} if day is not None else set()
+    named = dated or one.years or {int(year) for year in _YEAR.findall(one.text)}
     if not years:
         return not one.row or not one.years or max(one.years) >= latest
     return bool(named & set(years)) if named else latest in years
@@ -242,6 +262,8 @@ def _score(
         own -= content(one.label) - content(_NET_OF.sub("", one.label))
     if not asked.words <= own | above:
         return None
+    if one.label and (joined_with_others(one.label, asked.words) or joins_others(one.label, asked.words)):
+        return None  # sales and marketing are no sales
     if one.label and not _is_called(one.label, asked.words):
         return None
     within = sum(weights[word] for word in asked.words & own)

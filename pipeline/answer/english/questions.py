@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 
 from pipeline.answer.english.auditors import answer_auditor
 from pipeline.answer.english.bearing import bearing_figures
 from pipeline.answer.english.counterparts import asked_company
 from pipeline.answer.english.figures import MissingFigure, answer_figure, company_labels, refuse_figure
+from pipeline.answer.english.fitting import fits
 from pipeline.answer.english.followups import answer_followed
 from pipeline.answer.english.groups import answer_group
 from pipeline.answer.english.likely_figures import likely_computation, likely_figure
@@ -160,10 +162,10 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     marked = _with_base(with_lead_behind(marked), issuer)
     for_method = asks_method(marked)
     figure = None if for_method else _named_figure(marked, issuer, typed)
-    if isinstance(figure, Answer) and is_share_of_more(question, figure.value):
-        figure = None
     if isinstance(figure, Answer):
-        return with_difference(figure, marked, lambda one: _named(one, issuer, typed))
+        if not is_share_of_more(question, figure.value) and fits(marked, figure.text):
+            return with_difference(figure, marked, lambda one: _named(one, issuer, typed))
+        figure = None
     if (denied := denied_premise(marked, issuer, store, typed.english)) is not None:
         return denied
     if not for_method and figure is None and (figure := _typed_figure(question, issuer, typed)) is not None:
@@ -174,7 +176,7 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
         return matter
     wordings = (marked, *other_wordings(marked, indexes))
     cells = (table_answer(wording, issuer, typed) for wording in wordings if not for_method)
-    if (cell := next((told for told in cells if told is not None), None)) is not None:
+    if (cell := next((told for told in cells if told is not None and fits(marked, told.text)), None)) is not None:
         return cell
     if (auditor := answer_auditor(marked.replace(HERE, " "), issuer, reports, indexes)) is not None:
         return auditor
@@ -191,7 +193,7 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     told = None if judged else _open_text(marked, typed, reports)
     ahead = None if told is None or told.likely else (told.quoted, told.cited)
     near = None if judged else nearest_passages(question, found, typed, [*why, *lines], ahead, reports)
-    if told is not None and told.likely:
+    if told is not None and told.likely and fits(marked, told.text):
         near, cited = near or Answer("", nearest=True), bearing.citations if bearing is not None else ()
         cited = (*told.cited_beside, *cited)
         return with_likely(replace(near, citations=(*cited, *near.citations)), told.told, told.cited)
@@ -236,21 +238,14 @@ def _with_likely(
     near: Answer, wordings: Sequence[str], issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]
 ) -> Answer:
     """The nearest passages, with the line of the reports that most likely answers before them where there is one."""
-    for marked in wordings:
-        told = likely_figure(marked, issuer, typed, reports)
-        if told is not None:
-            return with_likely(near, *told)
-    if asks_sum(wordings[0]):
-        return near  # of which one line is a part
-    for report in reports:
-        told = likely_line(wordings[0], report, typed.passages(report.id), typed.store.tables_of(report.id))
-        if told is not None:
-            return with_likely(near, *told)
-    for report in reports:
-        told = amount_sentence(wordings[0], report, typed.passages(report.id))
-        if told is not None:
-            return with_likely(near, *told)
-    return near
+    lines = () if asks_sum(wordings[0]) else reports  # of a sum one line is a part
+    found = chain(
+        (likely_figure(marked, issuer, typed, reports) for marked in wordings),
+        (likely_line(wordings[0], one, typed.passages(one.id), typed.store.tables_of(one.id)) for one in lines),
+        (amount_sentence(wordings[0], one, typed.passages(one.id)) for one in lines),
+    )
+    told = next((told for told in found if told is not None and fits(wordings[0], told[0])), None)
+    return near if told is None else with_likely(near, *told)
 
 
 def _open_text(marked: str, typed: TypedAssistant, reports: Sequence[Report]) -> OpenText | None:

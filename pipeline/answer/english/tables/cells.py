@@ -179,12 +179,23 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
     beyond = words - frozenset(word for having, weight in places if weight >= _ABOVE for word in having)
     of_all = bool(kept) and kept <= content(table.caption)  # the row of what the caption is of
     others = [content(other.label) for other in table.rows if other is not row]
+    less = content(" ".join((label, *under))) & words
+    if label and less and any(content(_NET_OF.sub("", one.label)) & words > less for one in table.rows):
+        return None  # free cash flow, in a table that has a row free cash flow conversion, which is asked for
+    if not (own | content(" ".join(under)) | content(outer)) & words and _is_of_another(table, words):
+        return None  # the total, of a table of another thing below the heading of what is asked for
     if of_all and any(named_so and named_so <= beyond for named_so in others):
         return None  # the total, of a table of U.S. and foreign income, where the foreign one is asked for
     beside = content(" ".join(row.parents)) - words
     narrower = any(NARROWER.match(name) for name in (label, *under)) and not asked.narrower
     left = bool(is_time(row.label)) and AFTER.fullmatch(row.label) is None and own >= words  # of a roll-forward
     return total / len(words) - _UNASKED * unasked - 0.04 * bool(beside) - OF_LESS * narrower - _OF_BALANCE * left
+
+
+def _is_of_another(table: RowTable, words: frozenset[str]) -> bool:
+    """Whether what stands right above a table says what it is of, and nothing that is asked for."""
+    told = content(table.caption) - _amounts()
+    return bool(told) and not told & words
 
 
 def _without_span(row: TableRow, part: str, asked: AskedCell) -> tuple[str, str] | None:
@@ -206,6 +217,12 @@ def _limited(words: frozenset[str]) -> frozenset[str]:
 @per_lexicon
 def _limiting(lexicon: Lexicon) -> frozenset[str]:
     return content(" ".join(lexicon.words("english_limiting_captions")))
+
+
+@per_lexicon
+def _amounts(lexicon: Lexicon) -> frozenset[str]:
+    """Stems of words that only say that an amount is meant."""
+    return content(" ".join(lexicon.words("english_amount_words")))
 
 
 @per_lexicon

@@ -101,6 +101,14 @@ TABLES = (
         rows((69, [], "Provision for income taxes", "17", "16")),
     ),
     RowTable(
+        30, (), "The calculation of cash yield conversion was as follows:", "million", (("", "2022", "2021"),),
+        rows((62, [], "Cash yield", "41", "40"), (62, [], "Cash yield conversion", "", "99")),
+    ),
+    RowTable(
+        31, ("Guard Services",), "The parts of sundry income and expenses were:", "million", (("", "2022", "2021"),),
+        rows((65, [], "Rents", "21", "20"), (65, [], "Total", "788", "333")),
+    ),
+    RowTable(
         8, (), "Revenue by product:", "million", (("", "2022", "2021"),), rows((61, [], "Saws revenue", "145", "148"))
     ),
 )  # fmt: skip
@@ -204,3 +212,13 @@ def test_what_a_title_joins_with_a_restricted_thing_is_not_that(assistant):
 def test_taxes_payable_are_no_provision(assistant):
     question = "What were Northwind Tools' income taxes payable at the end of 2022?"
     assert assistant.ask(question).outcome != "answer"
+
+
+def test_a_row_that_lacks_a_word_which_another_row_of_its_table_has(assistant):
+    told = assistant.ask("What was Northwind Tools' cash yield conversion in 2022?")
+    assert told.outcome != "answer"
+
+
+def test_the_total_of_another_thing_below_a_heading(assistant):
+    told = assistant.ask("What were Northwind Tools' guard services expenses in 2022?")
+    assert told.outcome != "answer"
