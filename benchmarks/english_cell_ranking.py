@@ -2,11 +2,13 @@
 
     python -m benchmarks.english_cell_ranking STORE [--questions FILE ...] [--even]
 
-Each line of FILE (benchmarks/questions/fresh.jsonl) has a question over an English filing and the figures that a right
-answer has, as they were read from the page before anything was asked. The cells of the report's tables that may be
-meant are the choices; the weights of the order make the right one likely (multinomial logit), those of the likelihood
-tell how likely the first of them is right (logistic regression), both with a small L2 penalty. Reports are held out in
-turn: how often the first cell is the right one, and of those that would be told how many are right.
+The weights in use were fitted to the sets E6 to E10 of questions/fresh.jsonl and, with --even, to the even numbers of
+questions/english_development.jsonl (D1 to D3). Each line of FILE (benchmarks/questions/fresh.jsonl) has a question over
+an English filing and the figures that a right answer has, as they were read from the page before anything was asked.
+The cells of the report's tables that may be meant are the choices; the weights of the order make the right one likely
+(multinomial logit), those of the likelihood tell how likely the first of them is right (logistic regression), both with
+a small L2 penalty. Reports are held out in turn: how often the first cell is the right one, and of those that would be
+told how many are right.
 """
 
 from __future__ import annotations
