@@ -20,6 +20,7 @@ _PART = re.compile(
 _POSSESSOR = re.compile(r"^.*['’]s ")
 _KIND = r"(?:segment|division|unit)s?\b"
 _OF_SENTENCES = re.compile(r"Most likely: (?![^\n]*(?:, fiscal (?:19|20)\d\d: |: [^\n]*\[))")
+_OF_ROW = re.compile(r", fiscal (?:19|20)\d\d: |: [^\n]*\[")
 _CONSOLIDATED = re.compile(r"\b(?:consolidated|total company|group total)\b", re.I)
 _LEAD = re.compile(r"^Most likely: [^\n]*:\s*\(p\. \d+\)\.?$")  # of a table that is not told
 _PAID = re.compile(
@@ -34,7 +35,7 @@ def fits(marked: str, told: str) -> bool:
     if any(not _names(told, name) for name in parts_asked(marked)):
         return False
     first = told.partition("\n")[0]
-    whole = _CONSOLIDATED.search(first) and " as a share of " not in first
+    whole = _OF_ROW.search(first) and _CONSOLIDATED.search(first) and " as a share of " not in first
     if whole and parts_asked(marked) and not _CONSOLIDATED.search(marked):
         return False  # the company's total, below the heading of a segment
     if _LEAD.search(first):

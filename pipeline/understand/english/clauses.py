@@ -57,6 +57,12 @@ _DOER = re.compile(
 )
 _DID = re.compile(rf"\b(?:did|does|do|has|have|will|would) {HERE}(?!['’])", re.I)
 _WHOLE = frozenset((TokenKind.MEASURE, TokenKind.TIME, TokenKind.AND))
+# what stands before a question: according to its 2015 report, why
+_LEAD = re.compile(
+    r"^\W*(?:according to|as (?:told|stated|described) in|per|based on|in|at|for|during|after|before|since|under"
+    r"|following|despite|although|though|while|when|if|given)\b(?!.*\b(?:what|how|which|why|who|whom)\b)",
+    re.I,
+)
 _DEFINED = re.compile(r"\b(?:defined?|calculated?|computed?|measured|assume|definition)\b", re.I)
 
 
@@ -64,7 +70,7 @@ def clauses_of(text: str, name: NameLookup) -> tuple[str, ...]:
     """The questions of a text in which the company is marked; the text alone where it is one."""
     if _DEFINED.search(text):
         return (text,)
-    parts = [part.strip(" ,?") for part in NEXT.split(text)]
+    parts = _parts(text)
     if any(len(part.split()) < 2 for part in parts):
         return (text,)
     made: list[str] = []
@@ -72,6 +78,14 @@ def clauses_of(text: str, name: NameLookup) -> tuple[str, ...]:
         whole = _completed(part, made[-1]) if made else part
         made += [f"{one}?" for one in _by_figure(whole, name)]
     return tuple(made) if len(made) > 1 else (text,)
+
+
+def _parts(text: str) -> list[str]:
+    """A text cut where a question begins, but not behind what only leads to the first."""
+    first = NEXT.search(text)
+    start = first.end() if first is not None and _LEAD.match(text[: first.start()]) else 0
+    head, *rest = NEXT.split(text[start:])
+    return [part.strip(" ,?") for part in (text[:start] + head, *rest)]
 
 
 def _completed(part: str, before: str) -> str:

@@ -10,7 +10,8 @@ import re
 from pipeline.understand.english.tokens import HERE, time_spans
 
 _LEAD = re.compile(
-    r"^\s*(?P<lead>[^?]{4,90}?)\s*[,:]\s+(?P<asked>(?:(?:by|at|for|in|to|from) )?(?:what|how|which)\b[^?]*?)\s*\?\s*$",
+    r"^\s*(?P<lead>[^?]{4,90}?)\s*[,:]\s+(?P<asked>(?:(?:by|at|for|in|to|from) )?"
+    r"(?:what|how|which|why|when|where|who)\b[^?]*?)\s*\?\s*$",
     re.I,
 )
 _PREPOSITION = re.compile(

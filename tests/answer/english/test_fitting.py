@@ -23,6 +23,7 @@ def test_parts_are_named_before_the_word_segment():
         ("Northwind: Water Tools Revenues, Total consolidated revenues, fiscal 2021: $90 million.", False),
         ("Most likely: We bought Water Tools Ltd. for $5 million (p. 3).", False),
         ("Most likely: Revenue of the Water Tools segment was $9 million (p. 3).", True),
+        ("The Water Tools segment is no part of consolidated revenue since its sale.", True),
     ],
 )
 def test_the_company_is_not_told_for_its_part(told, can):

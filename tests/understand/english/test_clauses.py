@@ -66,3 +66,12 @@ def test_what_it_did_is_what_the_company_did():
         "how much did X pay for them in 2021?"
     )
     assert "did revenue grow for X" in clauses("How much revenue did X earn in 2021 and how much did it grow?")[1]
+
+
+def test_what_only_leads_to_a_question_is_none():
+    for text in (
+        "According to X's 2021 report, why did it sell its mill?",
+        "Despite higher sales in 2021, what drove X's loss?",
+    ):
+        assert clauses(text) == [text]
+    assert len(clauses("In 2021, what was X's revenue and why did it fall?")) == 2

@@ -43,6 +43,8 @@ WORDINGS = load_english()[0].wordings
             "what was the ratio of operating income to interest expense of @ in 2022?",
         ),
         ("Was @'s operating result in 2022 a profit or a loss?", "what was @'s operating income in 2022?"),
+        ("How far did @'s sales fall in the 2022 financial year?", "How far did @'s sales fall in fiscal 2022?"),
+        ("What was @'s tax at the end of financial year 2022?", "What was @'s tax at the end of fiscal 2022?"),
     ],
 )
 def test_what_is_put_otherwise(question, put):

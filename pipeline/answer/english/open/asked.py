@@ -25,12 +25,14 @@ _OPENING = re.compile(
     r"|when (?:do|does|must|will|would|can)|(?:over|on|under|for|by) (?:what|which) \w+"
     r"|can|could|may|might|must|does|do|did|is|are|was|were|has|have|had|will|would"
     r"|(?:what|which)(?: \w+[’'-]?\w*){0,5}? (?:do|does|did|has|have|had|can|could|will|would|might|may|must|should)"
-    r"|(?:what|which) (?:is|are|was|were|makes?))\b",
+    r"|(?:what|which) (?:is|are|was|were|makes?)|what (?:happens|happened|goes|went))\b",
     re.I,
 )
 _WHETHER = re.compile(r"^\W*(?:can|could|may|might|must|does|do|did|is|are|was|were|has|have|had|will|would)\b", re.I)
 _PARTED = re.compile(r"\b(\w+) (?:it|them) (off|down|out|up|back)\b", re.I)  # write it off
 _DOES_WHAT = re.compile(r"^\W*what (?:will|would|may|might|could|can|must) \w+", re.I)  # change, of what will change
+_HAPPENS = re.compile(r"^\W*what (?:happens|happened|goes|went)\b", re.I)
+_DEED = re.compile(r"^\W*what (?:(?:\w+ ){0,2}?(?P<thing>\w+) )?(?:do|does|did)\b", re.I)
 _TIMED = re.compile(r"^\W*(?:when|(?:over|on|under|for|by) (?:what|which))\b", re.I)  # which a day may answer
 _COUNTED = re.compile(
     r"^\W*(?:(?:by|at|to|for|in|over) )?(?:how (?:much|many|large|high|big|long|far|old|fast|low)|what share)\b", re.I
@@ -40,7 +42,7 @@ _FIGURE_ASKED = re.compile(
 )
 _MOVED = re.compile(
     r"^\W*how (?:did|has|have|do|does)\b.*"
-    r"\b(?:change[ds]?|develop(?:ed)?|compare[ds]?|moved?|differ(?:ed)?|evolved?)\b",
+    r"(?<!to )\b(?:change[ds]?|develop(?:ed)?|compare[ds]?|moved?|differ(?:ed)?|evolved?)\b",
     re.I,
 )
 _OF_METHOD = re.compile(
@@ -56,7 +58,8 @@ SOURCE = re.compile(
     r",?\s*\b(?:according to|per|in|based on|as (?:told|said|stated|described|disclosed|reported|discussed) in"
     r"|mentioned in|under|as of)\s+"
     rf"(?:(?:the|its|their|that|this|{HERE}(?:['’]s?)?|fiscal|year|annual|quarterly"
-    r"|(?:first|second|third)[ -]quarter|of|(?:19|20)\d\d|accounting)\s+)*(?:reports?|filings?|10-[KQ]|policies)\b",
+    r"|(?:first|second|third)[ -]quarter|of|(?:19|20)\d\d|accounting)\s+)*(?:reports?|filings?|10-[KQ]|policies)\b"
+    r"|\s*\([^()]{0,40}\b(?:report|filing|10-[KQ])\b[^()]{0,20}\)",
     re.I,
 )
 _MONTHS = re.compile(rf"\b({MONTH})(?: \d{{1,2}},?)?,? ?((?:19|20)\d\d)\b", re.I)
@@ -179,23 +182,41 @@ def _is_open(text: str, inquiries: tuple[Inquiry, ...]) -> bool:
     of_its_own = any(not one.any_question for one in inquiries)
     if _MOVED.match(text) or (_COUNTED.match(text) and not of_its_own):
         return False
-    return of_its_own or (bool(_OPENING.match(text)) and not _is_of_amount(text))
+    return of_its_own or (bool(_OPENING.match(text)) and (_is_of_deed(text) or not _is_of_amount(text)))
+
+
+def _is_of_deed(text: str) -> bool:
+    """Whether a question is for what something does or did, whatever it names: what does the tax agreement oblige."""
+    deed, words = _DEED.match(text), {word.strip("?,.;:'’").casefold() for word in text.split()}
+    if deed is None or (deed["thing"] or "").casefold() in _amounts():
+        return False
+    return words.isdisjoint(_verbs_of_amounts())
 
 
 def _is_of_amount(text: str) -> bool:
     """Whether a question may be for an amount: what was the loss, did it make a profit."""
-    if _DOES_WHAT.match(text):
+    if _DOES_WHAT.match(text) or _HAPPENS.match(text):
         return False
     named = [word.strip("?,.;:'’").casefold() for word in text.split()]
     asks = _COUNTED.match(text) or _WHETHER.match(text) or re.match(r"\W*(?:what|which)\b", text, re.I)
-    first = next((word for word in named if word in _amounts() or word in _told()), "")  # cost, of pension plans
-    return bool(asks and first in _amounts())
+    # cost, of pension plans, but no growth plan
+    for word, after in zip(named, [*named[1:], ""], strict=True):
+        if word in _told() or (word in _amounts() and after in _told()):
+            return False
+        if word in _amounts():
+            return bool(asks)
+    return False
 
 
 @per_lexicon
 def _amounts(lexicon: Lexicon) -> frozenset[str]:
     classes = ("english_amount_words", "english_measures_of_members", "english_nouns_of_amounts")
     return frozenset(lexicon.words(*classes))
+
+
+@per_lexicon
+def _verbs_of_amounts(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("english_verbs_of_amounts"))
 
 
 @per_lexicon

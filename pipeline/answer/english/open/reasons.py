@@ -9,7 +9,7 @@ from pipeline.answer.english.movement.movement_words import movement
 from pipeline.answer.english.open.asked import OpenQuestion
 from pipeline.answer.english.open.notions import stems_of
 from pipeline.answer.english.open.prose import Sentence
-from pipeline.answer.english.sentences import moved_part
+from pipeline.answer.english.sentences import MOVED_SO, moved_part
 
 SUPPOSED = re.compile(r"\b(?:could|may(?!,? \d)|might|would|will|if(?! any\b))\b|\bexpect(?:s|ed)? to\b", re.I)
 _DENIED = re.compile(r"\b(?:not?|never|none|cannot|without|neither|nor)\b|n['’]t\b", re.I)
@@ -27,7 +27,7 @@ _COMPARED = re.compile(r"\bcompared (?:to|with)\b", re.I)  # it was 0.9 compared
 def gives_reason(question: OpenQuestion, sentences: Sequence[Sentence], at: int) -> bool:
     """Whether a sentence, or the next of its paragraph, says what something comes from, or concludes from the one
     before."""
-    after = sentence_after(sentences, at)
+    after = sentence_after(sentences, at) or _told_apart(sentences, at)
     if supposes(question, sentences, at):
         return False
     if concludes(sentences, at) or is_reason(question, sentences[at]):
@@ -81,6 +81,12 @@ def is_reason(question: OpenQuestion, one: Sentence) -> bool:
     kinds = [inquiry for inquiry in question.inquiries if inquiry.of_movement or inquiry.of_deeds]
     told = [inquiry.told for inquiry in kinds if question.rises is None or not inquiry.of_deeds]
     return any(re.search(words, one.text, re.I) for words in told)
+
+
+def _told_apart(sentences: Sequence[Sentence], at: int) -> Sentence | None:
+    """The paragraph behind where it begins with what the movement comes from: The increase in revenue resulted from."""
+    after = sentences[at + 1] if at + 1 < len(sentences) else None
+    return after if after is not None and MOVED_SO.match(after.text) else None
 
 
 def sentence_after(sentences: Sequence[Sentence], at: int) -> Sentence | None:

@@ -62,3 +62,22 @@ def test_to_write_down_is_no_way_down():
 def test_that_a_figure_changed_is_no_word_of_what_changed():
     read = read_open(f"Why did {HERE}'s drill revenue change?", ENGLISH)
     assert [one.said for one in read.notions] == ["drill", "revenue"]
+
+
+def test_what_something_does_is_open_whatever_it_names():
+    def read(text):
+        return read_open(text.replace("@", HERE), ENGLISH)
+
+    assert read("What does the interest clause oblige @ to do?").strict
+    assert not read("What does the tax agreement oblige @ to do?").strict
+    assert read("What happens when dividends on @'s shares are unpaid?") is not None
+    assert read("What is @'s growth plan?") is not None
+    assert read("How does @ plan to move to a rental model?") is not None
+    assert read("What interest expense does @ predict?") is None
+    assert read("What did @ spend on steel and interest?") is None
+    assert read("How did @'s profit move?") is None
+
+
+def test_the_report_that_is_named_in_brackets_is_not_asked_about():
+    read = read_open(f"How does {HERE} test goodwill (10-K for 2022)?", ENGLISH)
+    assert [one.said for one in read.notions] == ["test", "goodwill"]

@@ -1,5 +1,7 @@
 """How sentences tell why something is so."""
 
+from dataclasses import replace
+
 from pipeline.answer.english.open.asked import read_open
 from pipeline.answer.english.open.prose import sentences_of_report
 from pipeline.answer.english.open.reasons import compares, concludes, gives_reason, is_contrary, moves, supposes
@@ -58,3 +60,12 @@ def test_a_figure_held_against_another_moved():
     said = ("The saw margin was 9% compared to 12% due to rebates.", "Saws are tools for cutting wood.")
     _, (one, other) = read(WHY_FELL, *said)
     assert compares(one) and not compares(other)
+
+
+def test_a_paragraph_that_begins_with_the_movement_tells_its_reason():
+    said = ("The saw margin fell to 9%.", "The decrease in the margin resulted from rebates.")
+    question, sentences = read(WHY_FELL, *said)
+    apart = (sentences[0], replace(sentences[1], paragraph=sentences[0].paragraph + 1))
+    assert gives_reason(question, apart, 0)
+    other = read(WHY_FELL, "The saw margin fell to 9%.", "Sales of drills fell as a result of rain.")[1]
+    assert not gives_reason(question, (other[0], replace(other[1], paragraph=other[0].paragraph + 1)), 0)
