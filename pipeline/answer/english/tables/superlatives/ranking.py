@@ -1,0 +1,168 @@
+"""The members that a superlative is most likely asked of, by where the words of the question stand around them.
+
+Each word counts by how few rows of the report have it. One in the heading, the column or the total of the members tells
+more than one in the caption of their table; the kind of member that is asked for need not be said.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from pipeline.answer.english.tables.cell_features import RankedQuestion, ReportWords, Tables, report_words
+from pipeline.answer.english.tables.cell_question import AskedCell
+from pipeline.answer.english.tables.cell_times import PartOfYear
+from pipeline.answer.english.tables.member_groups import TOTAL, Group, Member
+from pipeline.answer.english.tables.members_question import Order
+from pipeline.answer.english.tables.parts_of_company import is_of_other_part, names_of_parts
+from pipeline.answer.english.tables.superlatives.groups import member_groups, words_in_common
+from pipeline.answer.english.tables.superlatives.question import Superlative, kinds_apart
+from pipeline.answer.english.words import content
+from pipeline.model import Report
+from pipeline.model.table_row import RowTable
+from pipeline.understand.english.answer_form import AnswerForm
+
+_IN_CAPTION, _IN_MEMBER, _NEAR, _KIND = 0.85, 0.3, 0.9, 0.4  # of a word's weight
+_SPARE, _WHOLE = 0.3, 0.08
+_LEAST, _APART = 0.62, 0.03
+_FEWEST, _SHORT = 2, 4
+_SEGMENT = "segment"
+_OTHER = re.compile(r"(?:all )?others?\b", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class RankedGroup:
+    """Members with how well what stands around them fits, from 0 to about 1; the words of the question it has not."""
+
+    group: Group
+    score: float
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """A question with the weights of its words in one report."""
+
+    asked: Superlative
+    question: RankedQuestion
+    words: ReportWords
+    names: frozenset[str]
+
+
+def likely_groups(
+    tables: Sequence[RowTable], asked: Superlative, years: Sequence[int], report: Report, when: PartOfYear,
+    names: Collection[str],
+) -> list[RankedGroup]:
+    """The members that fit best, and those that fit about as well.
+
+    Args:
+        names: the stems of the names in the question, which must be found.
+    """
+    words = report_words(Tables(tables))
+    cell = AskedCell(asked.asked.words, tuple(years), AnswerForm(), share=False)
+    search = _Search(asked, RankedQuestion.of(cell, names, words), words, frozenset(names) & asked.asked.words - asked.kind)
+    found = list(_ranked(tables, search, years, report, when)) if search.question.weights else []
+    top = max((one.score for one in found), default=0.0)
+    return [one for one in found if one.score > top - _APART] if top >= _LEAST else []
+
+
+def _ranked(
+    tables: Sequence[RowTable], search: _Search, years: Sequence[int], report: Report, when: PartOfYear
+) -> Iterator[RankedGroup]:
+    parts, asked = names_of_parts(tables), search.asked.asked
+    for table in tables:
+        titles = _stems(" ".join((table.caption, *table.path)))
+        if is_of_other_part(table, asked.words | asked.kinds, parts):
+            continue
+        for group in member_groups(table, years, report, when):
+            group = _of_rates(group, rates=search.asked.rates)
+            if len(group.members) >= _FEWEST and _may_be(group, asked.kinds):
+                found = _score(group, titles, search)
+                if found is not None:
+                    yield found
+
+
+def _of_rates(group: Group, *, rates: bool) -> Group:
+    """The members without totals; none where they are rates, and none are asked for, or the other way round."""
+    if any(text.endswith("%") for one in group.members for text in one.texts) != rates:
+        return replace(group, members=())
+    kept = [one for one in group.members if one.figures is not None and not TOTAL.match(one.name)]
+    return replace(group, members=tuple(kept)) if len(kept) < len(group.members) else group
+
+
+def _may_be(group: Group, kinds: Collection[str]) -> bool:
+    """Whether nothing says that the members are of another kind; of segments a table says that they are."""
+    titles = " ".join((group.table.caption, *group.table.path[-1:], group.shared)).casefold()
+    said = set(re.findall(r"[a-z-]+", titles)) & frozenset[str]().union(*kinds_apart())
+    return not kinds or (bool(said & set(kinds)) if said else _SEGMENT not in kinds)
+
+
+def _score(group: Group, titles: Collection[str], search: _Search) -> RankedGroup | None:
+    words, question = search.asked.asked.words, search.question
+    common = words_in_common(group)
+    own = _stems(group.shared) | common
+    named = frozenset(word for one in group.members for word in _stems(one.name))
+    if any(content(one.name) == words or (words <= content(one.name) and not words <= common) for one in group.members):
+        return None  # what is asked of is itself one of them
+    reached = whole = 0.0
+    missing = []
+    for word in words:
+        known = question.forms.get(word, frozenset())
+        weight = search.words.weight(word, question.asked.verbs) * (_KIND if word in search.asked.kind else 1.0)
+        place = max(
+            share * (1.0 if word in having else _NEAR)
+            for share, having in ((1.0, own), (_IN_CAPTION, titles), (_IN_MEMBER, named), (0.0, {word}))
+            if word in having or not known.isdisjoint(having)
+        )
+        whole += weight
+        reached += weight * place
+        if place <= _IN_MEMBER:
+            missing.append(word)
+    if set(missing) & search.names or reached == 0:
+        return None
+    spare = _spare(group, words, search)
+    score = reached / whole - _SPARE * spare + _WHOLE * group.is_whole
+    return RankedGroup(group, score, tuple(sorted(missing)))
+
+
+def _spare(group: Group, words: Collection[str], search: _Search) -> float:
+    """What part of what the members share is not asked for, by weight."""
+    said = set(words) | {form for some in search.question.forms.values() for form in some}
+    own = {word for word in content(group.shared) if word.isalpha()}
+    whole = sum(map(search.words.weight, own))
+    return sum(map(search.words.weight, own - said)) / whole if whole else 0.0
+
+
+def _stems(text: str) -> frozenset[str]:
+    """The stems of a text, also of both parts of a joined word: charge-offs, of what was charged off."""
+    found = content(text) | content(text.replace("-", " "))
+    return found | {word.removesuffix("s") for word in found if len(word) <= _SHORT}
+
+
+def in_order(group: Group, asked: Superlative) -> list[Member]:
+    """The members, the one that is asked for first; none where nothing sets one apart."""
+    plan = asked.asked
+    members = [one for one in group.members if not (asked.specific and _OTHER.match(one.name))]
+    known = [(value, one) for one in members if (value := _measured(one, plan.order)) is not None]
+    below = [value for value, _ in known if value < 0]
+    lost = plan.order is Order.VALUE and bool(below) and (len(below) == len(known) or asked.losses)
+    sunk = plan.order is Order.CHANGE and all(one.figures and max(one.figures) <= 0 for _, one in known)
+    known.sort(key=lambda pair: pair[0], reverse=plan.least == (lost or sunk))
+    if len(known) < _FEWEST or known[0][0] == known[1][0]:
+        return []
+    first = known[0][0]
+    if plan.order is not Order.VALUE and (first == 0 or (first < 0) != (plan.least != sunk)):
+        return []
+    return [one for _, one in known]
+
+
+def _measured(member: Member, order: Order) -> Decimal | None:
+    figures = member.figures or ()
+    if order is Order.VALUE:
+        return figures[0] if figures else None
+    after, before = figures
+    if order is Order.CHANGE:
+        return after - before
+    return (after - before) / before if before > 0 else None
