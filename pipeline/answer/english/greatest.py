@@ -8,7 +8,7 @@ from decimal import Decimal
 from pipeline.answer.english.tables.cell_choice import Cell
 from pipeline.answer.english.tables.cell_question import AskedCell
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear
-from pipeline.answer.english.tables.cell_units import is_counted
+from pipeline.answer.english.tables.cell_units import is_counted, names_money
 from pipeline.answer.english.tables.cells import FoundCell
 from pipeline.answer.english.tables.greatest import Greatest, find_greatest
 from pipeline.answer.english.tables.likely_cell import words_said
@@ -33,7 +33,8 @@ def answer_greatest(
 ) -> tuple[Answer, FoundCell] | None:
     """The part that a question with a marked company asks for, and its cell; None for any other question."""
     best = find_greatest(question, reports, store, find, when)
-    if best is None or not (best.firm or best.asked.left_out or best.asked.either):
+    plain = best is None or not (best.firm or best.asked.left_out or best.asked.either)
+    if plain and (best is None or best.asked.order is Order.VALUE):
         other = likely_greatest(_by_fiscal_years(question, issuer, store, when), reports, store, when)
         best = other if best is None or (other is not None and other.is_sure) else best
     if best is None:
@@ -55,7 +56,7 @@ def _by_fiscal_years(question: str, issuer: Issuer, store: Store, when: PartOfYe
 
 
 def _asked(best: Greatest, when: PartOfYear) -> AskedCell:
-    counted = is_counted(best.asked.measure)
+    counted = is_counted(best.asked.measure) and not names_money(best.asked.measure)  # no employee costs
     return AskedCell(frozenset(), best.years[:1], AnswerForm(), share=False, counted=counted, when=when)
 
 

@@ -28,7 +28,8 @@ _MONEY = re.compile(
     re.I,
 )
 _OF_SHARES = re.compile(
-    r"\banti-?dilutive\b|\b(?:stock|shares?|options?|awards?|warrants?|units?) (?:outstanding|excluded|exercisable)\b", re.I
+    r"\banti-?dilutive\b|\b(?:stock|shares?|options?|awards?|warrants?|units?) (?:outstanding|excluded|exercisable)\b",
+    re.I,
 )
 _NUMBER_OF = re.compile(
     r"\bnumber of (?:\w+ ){0,2}(?:persons?|people|employees|staff|stores|customers)\b", re.I
@@ -135,6 +136,11 @@ def counts_things(table: RowTable, names: str) -> bool:
 def is_counted(text: str) -> bool:
     """Whether a text names what is counted, not money."""
     return bool(_COUNTED.search(text))
+
+
+def names_money(text: str) -> bool:
+    """Whether a text names an amount of money."""
+    return bool(_MONEY.search(text))
 
 
 def unit_note(table: RowTable, unit: str, scale: Decimal) -> str:

@@ -48,8 +48,8 @@ class Member:
         found = [figure_at(row, at) for row, at in zip(self.rows, self.columns, strict=True)]
         if all(one is None for one in found):
             return None
-        nil = [one is None and bool(_NIL.fullmatch(text)) for one, text in zip(found, self.texts, strict=True)]
-        return tuple(map(_or_nil, found)) if all(one is not None or no for one, no in zip(found, nil, strict=True)) else None
+        known = all(one is not None or _NIL.fullmatch(text) for one, text in zip(found, self.texts, strict=True))
+        return tuple(one if one is not None else Decimal(0) for one in found) if known else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +70,6 @@ class Group:
         return self.total is not None and all(
             abs(one - total) <= len(known) for one, total in zip(sums, self.total, strict=False)
         )
-
-
-def _or_nil(figure: Decimal | None) -> Decimal:
-    return figure if figure is not None else Decimal(0)
 
 
 def groups_of(table: RowTable, years: Sequence[int], report: Report, when: PartOfYear) -> Iterator[Group]:

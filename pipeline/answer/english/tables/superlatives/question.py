@@ -25,6 +25,9 @@ _NOT_ASKED = re.compile(
 _OR = re.compile(r",[^,?]+ or [^,?]+\W*$", re.I)  # of two that are named
 _RATE = re.compile(r"\b(?:percent(?:age)?|rate|relative)\b|%", re.I)
 _SHARE = re.compile(r"\b(?:percent(?:age)?|share(?: of|$)|proportion)\b|%", re.I)
+_MOST_RATE = re.compile(
+    r"\b(?:highest|lowest|largest|smallest|greatest|biggest) (?:\w+[ -]){0,3}(?:rates?|yields?|margins?)\b", re.I
+)
 _LOSS = re.compile(r"\bloss(?:es)?\b", re.I)
 _MOST_KIND = 4  # words between `which` and what is asked of it
 
@@ -56,8 +59,9 @@ def read_superlative(question: str) -> Superlative | None:
     said = [word.strip(".-") for word in said]
     named, words = frozenset(said), _classes()
     most, least, fast = (bool(named & words[f"english_{name}_words"]) for name in ("most", "least", "fastest"))
-    moves = {up for up, name in ((True, "english_gaining_words"), (False, "english_losing_words")) if named & words[name]}
-    if most == least and not fast or len(moves) > 1 or _NOT_ASKED.search(text):
+    ways = ((True, "english_gaining_words"), (False, "english_losing_words"))
+    moves = {up for up, name in ways if named & words[name]}
+    if (most == least and not fast) or len(moves) > 1 or _NOT_ASKED.search(text):
         return None
     if _WHAT_WAS.match(question) and not named & words["english_superlatives"]:
         return None  # the most that it may have to pay is no member of anything
@@ -65,8 +69,8 @@ def read_superlative(question: str) -> Superlative | None:
     if least and order is not Order.VALUE:
         return None  # what fell least is hardly ever asked for, and what grew least may have fallen
     kind = [] if _WHAT_WAS.match(question) else _kind_of(said)
-    rates = order is Order.VALUE and bool(_SHARE.search(text))
-    measure = " ".join(_measuring(said) if not rates else (one for one in _measuring(said) if not _SHARE.match(one)))
+    shares = order is Order.VALUE and bool(_SHARE.search(text))
+    measure = " ".join(one for one in _measuring(said) if not (shares and _SHARE.match(one)))
     if not measure:
         return None
     kinds = frozenset[str]().union(*(some for some in kinds_apart() if some.intersection(kind)))
@@ -78,7 +82,7 @@ def read_superlative(question: str) -> Superlative | None:
     if order is Order.CHANGE and asked.words & movement_rows():  # goodwill added through acquisitions, which are a row
         asked = replace(asked, order=Order.VALUE, least=False)
     specific = bool(kind) and not words["english_general_kinds"].intersection(kind)
-    return Superlative(asked, own, rates, bool(_LOSS.search(text)), specific)
+    return Superlative(asked, own, shares or bool(_MOST_RATE.search(text)), bool(_LOSS.search(text)), specific)
 
 
 def _measuring(said: list[str]) -> list[str]:
@@ -111,7 +115,7 @@ _CLASSES = (*_DROPPED, "english_kind_ends", "english_general_kinds", "english_so
 
 @per_lexicon
 def kinds_apart(lexicon: Lexicon) -> tuple[frozenset[str], ...]:
-    """The words by which tables name a kind of member, of which no member of another kind is one: segments, customers."""
+    """The words by which tables name kinds of members that are none of each other: segments, customers."""
     general = frozenset(lexicon.words("english_general_kinds"))
     groups = (frozenset(group.split("=")) for group in lexicon.words("english_kinds_of_members"))
     return tuple(group for group in groups if not group & general)

@@ -24,11 +24,13 @@ from pipeline.model import Report
 from pipeline.model.table_row import RowTable
 from pipeline.understand.english.answer_form import AnswerForm
 
-_IN_CAPTION, _IN_MEMBER, _NEAR, _KIND = 0.85, 0.3, 0.9, 0.4  # of a word's weight
+_IN_CAPTION, _IN_MOST, _IN_MEMBER, _NEAR, _KIND = 0.85, 0.6, 0.3, 0.9, 0.4  # of a word's weight
 _SPARE, _WHOLE = 0.3, 0.08
 _LEAST, _APART = 0.62, 0.03
 _FEWEST, _SHORT = 2, 4
 _SEGMENT = "segment"
+_BALANCE = re.compile(r"(?:(?:gross|net|ending|closing|opening|beginning) )*balances?\b", re.I)
+_OF_SEGMENTS = re.compile(r"\bsegments?\b", re.I)
 _OTHER = re.compile(r"(?:all )?others?\b", re.I)
 
 
@@ -62,7 +64,8 @@ def likely_groups(
     """
     words = report_words(Tables(tables))
     cell = AskedCell(asked.asked.words, tuple(years), AnswerForm(), share=False)
-    search = _Search(asked, RankedQuestion.of(cell, names, words), words, frozenset(names) & asked.asked.words - asked.kind)
+    named = frozenset(names) & asked.asked.words - asked.kind
+    search = _Search(asked, RankedQuestion.of(cell, names, words), words, named)
     found = list(_ranked(tables, search, years, report, when)) if search.question.weights else []
     top = max((one.score for one in found), default=0.0)
     return [one for one in found if one.score > top - _APART] if top >= _LEAST else []
@@ -78,7 +81,8 @@ def _ranked(
             continue
         for group in member_groups(table, years, report, when):
             group = _of_rates(group, rates=search.asked.rates)
-            if len(group.members) >= _FEWEST and _may_be(group, asked.kinds):
+            moving = any(map(_BALANCE.match, (one.name for one in group.members)))  # a roll-forward has no members
+            if len(group.members) >= _FEWEST and not moving and _may_be(group, search.asked):
                 found = _score(group, titles, search)
                 if found is not None:
                     yield found
@@ -92,8 +96,11 @@ def _of_rates(group: Group, *, rates: bool) -> Group:
     return replace(group, members=tuple(kept)) if len(kept) < len(group.members) else group
 
 
-def _may_be(group: Group, kinds: Collection[str]) -> bool:
+def _may_be(group: Group, asked: Superlative) -> bool:
     """Whether nothing says that the members are of another kind; of segments a table says that they are."""
+    kinds = asked.asked.kinds
+    if not kinds and any(_OF_SEGMENTS.search(one.name) for one in group.members):
+        return asked.specific  # they are no components
     titles = " ".join((group.table.caption, *group.table.path[-1:], group.shared)).casefold()
     said = set(re.findall(r"[a-z-]+", titles)) & frozenset[str]().union(*kinds_apart())
     return not kinds or (bool(said & set(kinds)) if said else _SEGMENT not in kinds)
@@ -102,9 +109,9 @@ def _may_be(group: Group, kinds: Collection[str]) -> bool:
 def _score(group: Group, titles: Collection[str], search: _Search) -> RankedGroup | None:
     words, question = search.asked.asked.words, search.question
     common = words_in_common(group)
-    own = _stems(group.shared) | common
+    own = _stems(group.shared)
     named = frozenset(word for one in group.members for word in _stems(one.name))
-    if any(content(one.name) == words or (words <= content(one.name) and not words <= common) for one in group.members):
+    if any(_is_asked(content(one.name), words, common) for one in group.members):
         return None  # what is asked of is itself one of them
     reached = whole = 0.0
     missing = []
@@ -113,7 +120,9 @@ def _score(group: Group, titles: Collection[str], search: _Search) -> RankedGrou
         weight = search.words.weight(word, question.asked.verbs) * (_KIND if word in search.asked.kind else 1.0)
         place = max(
             share * (1.0 if word in having else _NEAR)
-            for share, having in ((1.0, own), (_IN_CAPTION, titles), (_IN_MEMBER, named), (0.0, {word}))
+            for share, having in (
+                (1.0, own), (_IN_CAPTION, titles), (_IN_MOST, common), (_IN_MEMBER, named), (0.0, {word})
+            )
             if word in having or not known.isdisjoint(having)
         )
         whole += weight
@@ -125,6 +134,12 @@ def _score(group: Group, titles: Collection[str], search: _Search) -> RankedGrou
     spare = _spare(group, words, search)
     score = reached / whole - _SPARE * spare + _WHOLE * group.is_whole
     return RankedGroup(group, score, tuple(sorted(missing)))
+
+
+def _is_asked(name: Collection[str], words: Collection[str], common: Collection[str]) -> bool:
+    """Whether a member is called as what is asked of, with a word more at most, and most of the others are not."""
+    own = set(name) - set(words)
+    return name == words or (set(words) <= set(name) and len(own) <= 1 and not set(words) <= set(common))
 
 
 def _spare(group: Group, words: Collection[str], search: _Search) -> float:
