@@ -24,13 +24,15 @@ from pipeline.model import Report
 from pipeline.model.table_row import RowTable
 from pipeline.understand.english.answer_form import AnswerForm
 
-_IN_CAPTION, _IN_MOST, _IN_MEMBER, _NEAR, _KIND = 0.85, 0.6, 0.3, 0.9, 0.4  # of a word's weight
+_IN_CAPTION, _IN_PATH, _IN_MOST, _IN_MEMBER, _NEAR, _KIND = 0.85, 0.7, 0.6, 0.3, 0.9, 0.4  # of a word's weight
 _SPARE, _WHOLE = 0.3, 0.08
-_LEAST, _APART = 0.62, 0.03
+_LEAST, _APART, _MOST_SPARE = 0.62, 0.03, 0.5
 _FEWEST, _SHORT = 2, 4
 _SEGMENT = "segment"
 _BALANCE = re.compile(r"(?:(?:gross|net|ending|closing|opening|beginning) )*balances?\b", re.I)
 _OF_SEGMENTS = re.compile(r"\bsegments?\b", re.I)
+_SECTION = re.compile(r"\b(?:non-?\s?)?current (?:assets|liabilities)\b", re.I)  # of a balance sheet: limits nothing
+_LESS = re.compile(r"less\b", re.I)  # what is taken off is no part
 _OTHER = re.compile(r"(?:all )?others?\b", re.I)
 
 
@@ -41,6 +43,7 @@ class RankedGroup:
     group: Group
     score: float
     missing: tuple[str, ...]
+    kind_said: bool = False  # it is of the kind of members that is asked for by what stands above it
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,7 @@ def likely_groups(
     named = frozenset(names) & asked.asked.words - asked.kind
     search = _Search(asked, RankedQuestion.of(cell, names, words), words, named)
     found = list(_ranked(tables, search, years, report, when)) if search.question.weights else []
+    found = [one for one in found if one.kind_said] or found
     top = max((one.score for one in found), default=0.0)
     return [one for one in found if one.score > top - _APART] if top >= _LEAST else []
 
@@ -76,7 +80,7 @@ def _ranked(
 ) -> Iterator[RankedGroup]:
     parts, asked = names_of_parts(tables), search.asked.asked
     for table in tables:
-        titles = _stems(" ".join((table.caption, *table.path)))
+        titles = _stems(table.caption), _stems(" ".join(table.path))
         if is_of_other_part(table, asked.words | asked.kinds, parts):
             continue
         for group in member_groups(table, years, report, when):
@@ -92,7 +96,10 @@ def _of_rates(group: Group, *, rates: bool) -> Group:
     """The members without totals; none where they are rates, and none are asked for, or the other way round."""
     if any(text.endswith("%") for one in group.members for text in one.texts) != rates:
         return replace(group, members=())
-    kept = [one for one in group.members if one.figures is not None and not TOTAL.match(one.name)]
+    kept = [
+        one for one in group.members
+        if one.figures is not None and not (TOTAL.match(one.name) or _LESS.match(one.name))
+    ]  # fmt: skip
     return replace(group, members=tuple(kept)) if len(kept) < len(group.members) else group
 
 
@@ -101,12 +108,16 @@ def _may_be(group: Group, asked: Superlative) -> bool:
     kinds = asked.asked.kinds
     if not kinds and any(_OF_SEGMENTS.search(one.name) for one in group.members):
         return asked.specific  # they are no components
+    said = _kinds_said(group)
+    return not kinds or (bool(said & kinds) if said else _SEGMENT not in kinds)
+
+
+def _kinds_said(group: Group) -> frozenset[str]:
     titles = " ".join((group.table.caption, *group.table.path[-1:], group.shared)).casefold()
-    said = set(re.findall(r"[a-z-]+", titles)) & frozenset[str]().union(*kinds_apart())
-    return not kinds or (bool(said & set(kinds)) if said else _SEGMENT not in kinds)
+    return frozenset(re.findall(r"[a-z-]+", titles)) & frozenset[str]().union(*kinds_apart())
 
 
-def _score(group: Group, titles: Collection[str], search: _Search) -> RankedGroup | None:
+def _score(group: Group, titles: tuple[frozenset[str], frozenset[str]], search: _Search) -> RankedGroup | None:
     words, question = search.asked.asked.words, search.question
     common = words_in_common(group)
     own = _stems(group.shared)
@@ -121,7 +132,8 @@ def _score(group: Group, titles: Collection[str], search: _Search) -> RankedGrou
         place = max(
             share * (1.0 if word in having else _NEAR)
             for share, having in (
-                (1.0, own), (_IN_CAPTION, titles), (_IN_MOST, common), (_IN_MEMBER, named), (0.0, {word})
+                (1.0, own), (_IN_CAPTION, titles[0]), (_IN_PATH, titles[1]), (_IN_MOST, common), (_IN_MEMBER, named),
+                (0.0, {word}),
             )
             if word in having or not known.isdisjoint(having)
         )
@@ -129,11 +141,11 @@ def _score(group: Group, titles: Collection[str], search: _Search) -> RankedGrou
         reached += weight * place
         if place <= _IN_MEMBER:
             missing.append(word)
-    if set(missing) & search.names or reached == 0:
-        return None
     spare = _spare(group, words, search)
+    if set(missing) & search.names or (own.isdisjoint(words) and spare > _MOST_SPARE):
+        return None  # translation differences of goodwill, where assets are asked for
     score = reached / whole - _SPARE * spare + _WHOLE * group.is_whole
-    return RankedGroup(group, score, tuple(sorted(missing)))
+    return RankedGroup(group, score, tuple(sorted(missing)), bool(_kinds_said(group) & search.asked.asked.kinds))
 
 
 def _is_asked(name: Collection[str], words: Collection[str], common: Collection[str]) -> bool:
@@ -145,7 +157,8 @@ def _is_asked(name: Collection[str], words: Collection[str], common: Collection[
 def _spare(group: Group, words: Collection[str], search: _Search) -> float:
     """What part of what the members share is not asked for, by weight."""
     said = set(words) | {form for some in search.question.forms.values() for form in some}
-    own = {word for word in content(group.shared) if word.isalpha()}
+    said |= content(" ".join(search.asked.asked.kinds))
+    own = {word for word in content(_SECTION.sub(" ", group.shared)) if word.isalpha()}
     whole = sum(map(search.words.weight, own))
     return sum(map(search.words.weight, own - said)) / whole if whole else 0.0
 
