@@ -26,7 +26,18 @@ BALANCES = _table(2, "Goodwill by segment:", (
     ("Balance at January 1", "10", "8"), ("Acquired", "5", "2"), ("Balance at December 31", "15", "10"),
 ))  # fmt: skip
 RATES = _table(3, "Customers by revenue:", (("Customer A", "19%", "18%"), ("Customer B", "11%", "12%")))
-TABLES = (INVENTORY, EXPENSE, BALANCES, RATES)
+PLACES = _table(4, "Non-current assets by country:", (
+    ("Alpha", "90", "80"), ("Beta", "40", "30"), ("Total", "130", "110"),
+))  # fmt: skip
+PROPERTY = _table(5, "Non-current assets:", (
+    ("Land", "70", "70"), ("Buildings", "60", "40"), ("Less: depreciation", "(20)", "(10)"),
+    ("Total non-current assets", "110", "100"),
+))  # fmt: skip
+TRANSLATION = _table(
+    6, "Carrying amount of patents:", (("Foreign translation", "7", "6", "2", "15"),),
+    ("", "Saws | 2022", "Drills | 2022", "Axes | 2022", "Total | 2022"),
+)  # fmt: skip
+TABLES = (INVENTORY, EXPENSE, BALANCES, RATES, PLACES, PROPERTY, TRANSLATION)
 
 
 def _first(question):
@@ -42,6 +53,8 @@ def _first(question):
         (f"Which type of inventory was the largest at {HERE} in 2022?", "Used vehicles"),
         (f"Which type of inventory rose the most at {HERE} in 2022?", "New vehicles"),
         (f"Which operating expense of {HERE} fell the most in 2022?", "Research"),  # of what is printed below zero
+        (f"In which country did {HERE} have the least non-current assets in 2022?", "Beta"),
+        (f"Which category of {HERE}'s non-current assets rose the most in 2022?", "Buildings"),
         (f"Which customer had the largest share of {HERE}'s revenue in 2022?", "Customer A"),
     ],
 )
@@ -58,7 +71,8 @@ def test_a_kind_that_the_table_does_not_name():
     "question",
     [
         f"Which segment of {HERE} held the most goodwill in 2022?",  # a roll-forward has no members
-        f"Which patent of {HERE} was the largest in 2022?",
+        f"Which product had the largest carrying amount of patents of {HERE} in 2022?",  # nor is what moved it
+        f"Which licence of {HERE} was the largest in 2022?",
         f"Which component of {HERE}'s deferred tax liabilities was the largest in 2022?",
     ],
 )
