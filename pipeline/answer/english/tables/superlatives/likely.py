@@ -51,5 +51,5 @@ def _years(asked: Superlative, report: Report) -> tuple[int, ...]:
 def _greatest(
     one: RankedGroup, members: Sequence[Member], asked: Superlative, years: tuple[int, ...], report: Report
 ) -> Greatest:
-    firm = not one.missing and one.group.is_whole and not asked.losses
+    firm = not one.missing and one.group.is_whole and one.of_kind and not asked.losses
     return Greatest(asked.asked, one.group, tuple(members), years, report, firm, missing=one.missing)

@@ -11,7 +11,7 @@ from itertools import takewhile
 
 from pipeline.answer.english.tables.cell_question import read_years
 from pipeline.answer.english.tables.members_question import MembersQuestion, Order, movement_rows
-from pipeline.answer.english.words import content, content_of_question
+from pipeline.answer.english.words import content, content_of_question, kinds_of_profit
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.english.tokens import HERE
 
@@ -75,7 +75,7 @@ def read_superlative(question: str) -> Superlative | None:
         return None
     kinds = frozenset[str]().union(*(some for some in kinds_apart() if some.intersection(kind)))
     asked = MembersQuestion(
-        content_of_question(measure), kinds, frozenset(), times[1],
+        content_of_question(measure), kinds, kinds_of_profit(text), times[1],
         least if order is Order.VALUE else moves == {False}, measure, order,
     )  # fmt: skip
     own = content(" ".join(kind)) & asked.words

@@ -19,7 +19,7 @@ from pipeline.answer.english.tables.members_question import Order
 from pipeline.answer.english.tables.parts_of_company import is_of_other_part, names_of_parts
 from pipeline.answer.english.tables.superlatives.groups import member_groups, words_in_common
 from pipeline.answer.english.tables.superlatives.question import Superlative, kinds_apart
-from pipeline.answer.english.words import content
+from pipeline.answer.english.words import content, kinds_of_profit
 from pipeline.model import Report
 from pipeline.model.table_row import RowTable
 from pipeline.understand.english.answer_form import AnswerForm
@@ -44,6 +44,7 @@ class RankedGroup:
     score: float
     missing: tuple[str, ...]
     kind_said: bool = False  # it is of the kind of members that is asked for by what stands above it
+    of_kind: bool = True  # what the members share or are called by says the kind, where one is named
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +109,9 @@ def _may_be(group: Group, asked: Superlative) -> bool:
     kinds = asked.asked.kinds
     if not kinds and any(_OF_SEGMENTS.search(one.name) for one in group.members):
         return asked.specific  # they are no components
+    profits = kinds_of_profit(group.shared) or kinds_of_profit(group.table.caption)
+    if profits and asked.asked.profits and not profits & asked.asked.profits:
+        return False  # gross margins, where operating margins are asked for
     said = _kinds_said(group)
     return not kinds or (bool(said & kinds) if said else _SEGMENT not in kinds)
 
@@ -142,10 +146,11 @@ def _score(group: Group, titles: tuple[frozenset[str], frozenset[str]], search: 
         if place <= _IN_MEMBER:
             missing.append(word)
     spare = _spare(group, words, search)
-    if set(missing) & search.names or (own.isdisjoint(words) and spare > _MOST_SPARE):
-        return None  # translation differences of goodwill, where assets are asked for
+    if set(missing) & search.names or (own.isdisjoint(words - search.asked.kind) and spare > _MOST_SPARE):
+        return None  # translation differences of goodwill, where assets are asked for, or a currency
     score = reached / whole - _SPARE * spare + _WHOLE * group.is_whole
-    return RankedGroup(group, score, tuple(sorted(missing)), bool(_kinds_said(group) & search.asked.asked.kinds))
+    said = bool(_kinds_said(group) & search.asked.asked.kinds)
+    return RankedGroup(group, score, tuple(sorted(missing)), said, search.asked.kind <= own | common)
 
 
 def _is_asked(name: Collection[str], words: Collection[str], common: Collection[str]) -> bool:

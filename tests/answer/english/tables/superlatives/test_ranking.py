@@ -72,6 +72,7 @@ def test_a_kind_that_the_table_does_not_name():
     [
         f"Which segment of {HERE} held the most goodwill in 2022?",  # a roll-forward has no members
         f"Which product had the largest carrying amount of patents of {HERE} in 2022?",  # nor is what moved it
+        f"Which component of {HERE} lost most against the currency in 2022?",
         f"Which licence of {HERE} was the largest in 2022?",
         f"Which component of {HERE}'s deferred tax liabilities was the largest in 2022?",
     ],
