@@ -10,6 +10,7 @@ from pipeline.extract.english.table_headers import LONGEST
 from pipeline.text.numerals import english_scale
 
 _AGREED = 0.8  # share of a report's statements of units that must be one
+_SHORT = 20  # pages
 _SAID_SCALE = re.compile(
     r"\b(?:in|of)\s+(?:\w+\s+){0,3}(?:thousands|millions|billions)\b|[$£€]\s?[’']?0{3}|\((?:thousands|millions)\)"
     r"|[$£€](?:m|bn)\b"
@@ -23,9 +24,13 @@ _SCALES = {1000: "thousand", 1_000_000: "million", 1_000_000_000: "billion"}
 
 
 def usual_scale(pages: Iterable[Sequence[str]]) -> str:
-    """The unit that nearly all short lines of a report name that name one; "" where they differ."""
-    said = Counter(scale for lines in pages for text in lines if len(text) <= LONGEST and (scale := said_scale(text)))
-    if not said:
+    """The unit that nearly all short lines of a report name that name one; "" where they differ.
+
+    One line of a long report ($'000 over the figures of its chairman) says nothing of the others.
+    """
+    every = list(pages)
+    said = Counter(scale for lines in every for text in lines if len(text) <= LONGEST and (scale := said_scale(text)))
+    if not said or (said.total() == 1 and len(every) > _SHORT):
         return ""
     (scale, count), *_ = said.most_common(1)
     return scale if count >= _AGREED * said.total() else ""

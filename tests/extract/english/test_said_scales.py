@@ -22,6 +22,12 @@ def test_the_usual_unit_is_that_of_nearly_all():
     assert usual_scale([["(in millions)"], ["(in thousands)"]]) == ""
 
 
+def test_one_line_of_a_long_report_says_nothing_of_the_others():
+    assert usual_scale([["($'000)"], *[["Revenue 5"]] * 30]) == ""
+    assert usual_scale([["($'000)"], ["($'000)"], *[["Revenue 5"]] * 30]) == "thousand"
+    assert usual_scale([["($'000)"], ["Revenue 5"]]) == "thousand"
+
+
 def test_a_unit_does_not_hold_for_what_it_leaves_out():
     unit = said_unit("(in thousands, except revenue per membership and percentages)")
     assert scale_of(unit) == "thousand"
