@@ -38,6 +38,17 @@ def said_unit(text: str) -> str:
     return scale if found is None else f"{scale}, except {found['what'].strip()}"
 
 
+def unit_above(header: Sequence[str], captions: Sequence[str], usual: str) -> str:
+    """The unit of a table by its header, else by the text above it, each nearest first; else the usual one.
+
+    "" where the text above says two (Amounts in thousands, Shares in millions).
+    """
+    if own := [unit for text in header if (unit := said_unit(text))]:
+        return own[0]
+    said = [unit for text in captions if (unit := said_unit(text))]
+    return usual if not said else said[0] if len(set(map(scale_of, said))) == 1 else ""
+
+
 def scale_of(unit: str) -> str:
     """The scale of a unit, without what it does not hold for."""
     return unit.partition(",")[0]
