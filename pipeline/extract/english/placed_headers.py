@@ -117,7 +117,8 @@ def _column_names(own: Sequence[str], years: Sequence[str], heads: Sequence[_Hea
         rest = [name if _WORD.search(name) else "" for name in own]  # charges between two balances, rates beside them
         return _told_apart(["" if o else year or name for year, name, o in zip(years, rest, odd, strict=True)])
     names = ["" if o else LEVELS.join(filter(None, one)) for o, *one in zip(odd, own, years, strict=True)]
-    if any(own):  # beside columns of parts one without a name is not known to be of all
+    bare = [year for year, name in zip(years, own, strict=True) if year and not name]
+    if any(own) and not len(bare) == len(set(bare)) > 1:  # beside columns of parts one alone may be of all or none
         names = [
             told if name or not told or len(set(filter(None, own))) == 1 else ""
             for told, name in zip(names, own, strict=True)

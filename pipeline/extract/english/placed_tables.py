@@ -244,8 +244,6 @@ def _take(body: _Body, row: PlacedRow, columns: Sequence[Column]) -> None:
     while body.sections and not _is_within(left, body.sections[-1]):
         body.sections.pop()
     remark = row.remark if _WORDS.search(row.remark) else ""
-    if not label and remark:
-        label, remark = remark, ""
     if not label and _is_sum(body, cells):
         label = "Total"
     if not label or len(label) > _LONGEST_LABEL:
@@ -256,8 +254,14 @@ def _take(body: _Body, row: PlacedRow, columns: Sequence[Column]) -> None:
     kept = tuple(cell if name or not any(body.names) else "" for cell, name in zip(cells, body.names, strict=True))
     if any(re.search(r"\d", cell) for cell in kept):
         body.rows.append(TableRow(len(body.rows), body.page, label, (label, *kept), parents))
-    if _TOTAL.match(label) and body.sections and not body.sections[-1].indented:
+    if body.sections and _closes(body, label, body.sections[-1]):
         body.sections.pop()
+
+
+def _closes(body: _Body, label: str, section: _Section) -> bool:
+    """Whether a row is the last of what stands under a name: its total, or the name once more below others."""
+    again = label.casefold() == section.name.casefold() and any(section.name in row.parents for row in body.rows[-2:-1])
+    return again or bool(_TOTAL.match(label) and not section.indented)
 
 
 def _has_cells(row: PlacedRow, columns: Sequence[Column]) -> bool:

@@ -17,6 +17,7 @@ _SAID_SCALE = re.compile(
     re.I,
 )
 _EXCEPT = re.compile(r"\b(?:except|excluding)(?: for| as to)?\s+(?P<what>[^():;]+)", re.I)
+_CUT = re.compile(r"\(\W*(?:dollars |amounts )?in$", re.I)  # (in | thousands)
 _WORDS = re.compile(r"[a-z]+")
 _EMPTY = frozenset(("data", "amounts", "amount", "information", "figures", "a", "the", "average"))
 _SCALES = {1000: "thousand", 1_000_000: "million", 1_000_000_000: "billion"}
@@ -45,7 +46,9 @@ def unit_above(header: Sequence[str], captions: Sequence[str], usual: str) -> st
     """
     if own := [unit for text in header if (unit := said_unit(text))]:
         return own[0]
-    said = [unit for text in captions if (unit := said_unit(text))]
+    above = [*captions[1:], ""]
+    whole = [f"{one} {text}" if _CUT.search(one) else text for text, one in zip(captions, above, strict=False)]
+    said = [unit for text in whole if (unit := said_unit(text))]
     return usual if not said else said[0] if len(set(map(scale_of, said))) == 1 else ""
 
 

@@ -89,3 +89,11 @@ def test_one_column_of_amounts_needs_no_name():
     assert (caption, unit, names) == ("Price of Saws Inc. (in thousands):", "thousand", ("",))
     assert [cells for _, cells in rows] == [("Goodwill", "500"), ("Patents", "70"), ("Total", "570")]
     assert tables(lines[1:]) == []
+
+
+def test_a_name_once_more_closes_what_stands_under_it():
+    lines = [
+        "2022@172-190", "Saws@10-25 segment@27-60", "New@10-25 5@185-190", "Used@10-25 3@185-190",
+        "Saws@10-25 segment@27-60 8@185-190", "All@10-20 revenues@22-60 99@180-190",
+    ]  # fmt: skip
+    assert [parents for parents, _ in tables(lines)[0][3]] == [("Saws segment",)] * 3 + [()]

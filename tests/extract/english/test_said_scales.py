@@ -34,3 +34,4 @@ def test_the_unit_of_a_table_is_said_by_its_header_first():
     assert unit_above([], ["as follows (in thousands):"], "million") == "thousand"
     assert unit_above([], ["Amounts in thousands", "Shares in millions"], "million") == ""
     assert unit_above([], ["Staff"], "million") == "million"
+    assert unit_above([], ["thousands):", "summary of our allowances (in"], "") == "thousand"
