@@ -6,7 +6,7 @@
 
 DATA holds reports/ and questions.json. An answer is right where it is one of the gold answers (numbers within 1 %), N/A
 where none is given, else wrong; a reference counts where a gold page is among those given. Gold answers are read here
-alone. Names and booleans need a model: without one they are N/A.
+alone. Without a model, what the text says is answered where rules know it.
 
 Beside them the metrics of questions/erc_metrics.jsonl are asked in the challenge's words: figures of the same reports
 that were read by eye on the page that is named (from 0), which show what a change of the reader breaks, not how much

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.model import Answer, Kind, Passage, Plan, Problem
     from pipeline.rules.english import EnglishRules
+    from pipeline.rules.english_text import TextRules
     from pipeline.settings import Settings
     from pipeline.store.interface import Population, Store
 
@@ -218,6 +219,7 @@ class TypedSource:
     english: EnglishRules
     issuers: tuple[Issuer, ...]
     find: Finder
+    told: TextRules
     problems: Sequence[Problem] = ()
 
 
@@ -239,7 +241,7 @@ class TypedAnswering:
                 self._breaker, aid.prompts, of.find, self._passages_of, ContextMode(context), candidates
             )
         self._shown = (context, candidates) if helper is not None else ()
-        self._assistant = TypedAssistant(of.store, of.english, of.issuers, helper)
+        self._assistant = TypedAssistant(of.store, of.english, of.issuers, helper, told=of.told)
 
     def _passages_of(self, code: str) -> list[Passage]:
         """The passages of a file by its SHA-1."""
@@ -270,9 +272,11 @@ def open_typed(store: Store, settings: Settings) -> TypedSource:
     from pipeline.app.retrieval_tools import tools_for
     from pipeline.retrieve.pipelines import DEFAULT, load_pipelines, pipeline_named
     from pipeline.rules.english import load_english
+    from pipeline.rules.english_text import load_english_text
     from pipeline.store.search_records import Filter
 
     english, problems = load_english(settings.rules)
+    told, of_text = load_english_text(settings.rules)
     steps = pipeline_named(load_pipelines(settings.rules)[0], DEFAULT)
     tools = tools_for(store, [steps], settings)
 
@@ -281,4 +285,4 @@ def open_typed(store: Store, settings: Settings) -> TypedSource:
         hits = steps.find(question, tools, Filter(codes=frozenset(reports)), size)
         return [hit.passage for hit in hits]
 
-    return TypedSource(store, english, issuers(store), find, problems)
+    return TypedSource(store, english, issuers(store), find, told, (*problems, *of_text))

@@ -161,6 +161,20 @@ class Inquiry:
 
 
 @dataclass(frozen=True, slots=True)
+class Matter:
+    """What analysts ask of any company, and how filings tell it: `denied` and `told` decide whether it is so."""
+
+    name: Text = field(metadata={"key": "matter"})
+    asked: Annotated[str, Parsed(_expression)]
+    told: Annotated[str, Parsed(_expression)]
+    weaker: Annotated[str, Parsed(_expression)] = ""  # what tells it where nothing is told better
+    denied: Annotated[str, Parsed(_expression)] = ""
+    headed: Annotated[str, Parsed(_expression)] = ""  # the headings under which it stands
+    several: bool = False  # it is told in several sentences, a list of which may be asked for
+    dated: bool = False  # only what is told of the years asked for counts
+
+
+@dataclass(frozen=True, slots=True)
 class Wording:
     """An everyday way of asking for a figure, as a pattern in which `@` is the company, and the words of reports."""
 
@@ -183,6 +197,7 @@ class EnglishRules:
     topics: tuple[Topic, ...] = ()
     judgements: tuple[Judgement, ...] = ()
     inquiries: tuple[Inquiry, ...] = ()
+    matters: tuple[Matter, ...] = ()
     wordings: tuple[Wording, ...] = ()
 
     def line(self, statement: str, label: str) -> tuple[EnglishLine, int] | None:
@@ -233,7 +248,7 @@ def unknown_label_key(label: str) -> str:
 
 _KINDS = {
     "computed": Computed, "ratio": Ratio, "total": LineTotal, "group": Group, "topic": Topic, "judgement": Judgement,
-    "inquiry": Inquiry, "wording": Wording,
+    "inquiry": Inquiry, "matter": Matter, "wording": Wording,
 }  # fmt: skip
 
 
@@ -258,7 +273,7 @@ def load_english(extra: tuple[Path, ...] = ()) -> tuple[EnglishRules, tuple[Prob
     totals = {english_key(words): total for total in reversed(made[LineTotal]) for words in total.asked}
     return replace(
         rules, totals=totals, groups=tuple(made[Group]), topics=tuple(made[Topic]), judgements=tuple(made[Judgement]),
-        inquiries=tuple(made[Inquiry]), wordings=tuple(made[Wording]),
+        inquiries=tuple(made[Inquiry]), matters=tuple(made[Matter]), wordings=tuple(made[Wording]),
     ), tuple(problems)  # fmt: skip
 
 

@@ -74,6 +74,7 @@ _SUPPOSED = re.compile(r"\b(?:could|may|might|would|hypothetical\w*|if|pro[ -]?f
 _SHARES_ASKED = re.compile(r"\b(?:how much of|yields?|returns?|coupon|volatility|growth|weights?|interest)\b", re.I)
 _IN_LINE, _ABOVE, _IN_LONG_CAPTION = 1.0, 0.95, 0.6
 _NET_OF = re.compile(r"(?<=[\w)]),?\s+(?:net of|excluding|exclusive of|other than)\b.*$", re.I)
+_SHARE_LABEL = re.compile(r"(?P<part>\w.*?)(?:,? as)?(?: an?)? (?:percent(?:age)?|%|share) of\b", re.I)
 _LEAST_OWN = 0.4  # of the weight of a question, that stands in a sentence itself
 _NAMED = 0.03  # what a line loses for each name that is not asked for
 _LEAST_WORDS = 2
@@ -257,7 +258,9 @@ def _score(
 
 def _is_called(label: str, asked: Collection[str]) -> bool:
     """Whether a row's label names what is asked for, and hardly more."""
-    own = content(label)
+    own, part = content(label), _SHARE_LABEL.match(label)
+    if part is not None and not content(part["part"]) <= set(asked):
+        return False  # operating income as a percentage of net sales, where another part of these is asked for
     return bool(own & set(asked)) and len(own - set(asked)) <= len(own & set(asked)) + 1
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from pipeline.answer.english.near.excerpt import Excerpt, is_same_text
+from pipeline.answer.english.near.excerpts import excerpts
 from pipeline.answer.typed.assistant import TypedAssistant
 from pipeline.answer.typed.issuers import Issuer, IssuerMention
 from pipeline.answer.typed.parsing import question_year
@@ -15,7 +17,7 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.english.tokens import HERE
 from pipeline.understand.periods import find_time_points
 
-MOST = 4  # passages that are quoted
+MOST = 5  # passages that are quoted
 MOST_AHEAD = 12  # passages among which those are looked for that name a year to come
 _SENTENCES = re.compile(r"(?<=[.?!])\s+")
 _NAME = re.compile(r"(?<=[\w,;)] )[A-Z][A-Za-z0-9&-]+")  # not the first word of a sentence
@@ -79,8 +81,18 @@ def nearest_passages(
         reports: where they are looked for; those that the question is about where none are given.
     """
     reports = reports or reports_asked(question, found[0].issuer)
-    best = _nearest(question, found, typed, reports, MOST)[: MOST - bool(first)]
-    return _quote(best, found[0].issuer, reports, why, first) if best or first else None
+    marked, head = with_mark(question, found), [] if first is None else [first]
+    near = [
+        (report, one)
+        for report in reports
+        for one in excerpts(marked, report, typed.passages(report.id), typed.store, typed.english)
+    ]
+    near.sort(key=lambda one: -one[1].score)
+    told = [(report, one) for report, one in near if not any(is_same_text(one.text, text) for text, _ in head)]
+    if not told and not head:
+        told = [(report, _of_passage(hit)) for report, hit in _nearest(question, found, typed, reports, MOST)]
+    quotes = [*head, *(_quote(one, report, found[0].issuer) for report, one in told[: MOST - len(head)])]
+    return _quoted(quotes, found[0].issuer, reports, why) if quotes else None
 
 
 def passages_ahead(question: str, found: Sequence[IssuerMention], typed: TypedAssistant) -> Answer | None:
@@ -89,8 +101,8 @@ def passages_ahead(question: str, found: Sequence[IssuerMention], typed: TypedAs
     reports = issuer.of_year(None) or issuer.reports[:1]
     years = [str(year) for point in find_time_points(question).asked for year in point.years]
     hits = _nearest(question, found, typed, reports, MOST_AHEAD) if years else []
-    named = [hit for hit in hits if all(year in hit[1].quote for year in years)][:MOST]
-    return _quote(named, issuer, reports, ()) if named else None
+    named = [_of_passage(hit) for _, hit in hits if all(year in hit.quote for year in years)]
+    return _quoted([_quote(one, reports[0], issuer) for one in named[:MOST]], issuer, reports, ()) if named else None
 
 
 def no_passages(question: str, found: Sequence[IssuerMention]) -> Answer:
@@ -148,21 +160,22 @@ def _words(text: str) -> list[str]:
     return [word for word in dict.fromkeys(words) if word not in stop_words and not re.fullmatch(r"\d{4}", word)]
 
 
-def _quote(
-    hits: Sequence[tuple[Report, NearPassage]],
-    issuer: Issuer,
-    reports: Sequence[Report],
-    why: Sequence[str],
-    first: tuple[str, Citation] | None = None,
+def _of_passage(near: NearPassage) -> Excerpt:
+    return Excerpt(near.quote, near.passage.first_page, " > ".join(near.passage.path), near.score)
+
+
+def _quote(one: Excerpt, report: Report, issuer: Issuer) -> tuple[str, Citation]:
+    """An excerpt with its page, and its place."""
+    return f"[p. {one.page}] {one.text}", passage_citation(report, issuer, one.page, one.text[:80], (one.heading,))
+
+
+def _quoted(
+    quotes: Sequence[tuple[str, Citation]], issuer: Issuer, reports: Sequence[Report], why: Sequence[str]
 ) -> Answer:
-    parts, cited = ([first[0]], [first[1]]) if first is not None else ([], [])
-    for report, near in hits:
-        page = near.passage.first_page
-        cited.append(passage_citation(report, issuer, page, near.quote[:80], near.passage.path))
-        parts.append(f"[p. {page}] {near.quote}")
     kind = "annual" if reports[0].kind is Kind.ANNUAL else "quarterly"
     head = f"{issuer.name}, {kind} report {reports[0].year}:"
-    return Answer("\n".join([*why, head, *parts, _NOTE]), citations=tuple(cited), warnings=(_NOTE,), nearest=True)
+    text = "\n".join([*why, head, *(text for text, _ in quotes), _NOTE])
+    return Answer(text, citations=tuple(cited for _, cited in quotes), warnings=(_NOTE,), nearest=True)
 
 
 def passage_citation(report: Report, issuer: Issuer, page: int, quote: str, path: Sequence[str]) -> Citation:

@@ -12,9 +12,9 @@ from pipeline.answer.english.auditors import answer_auditor
 from pipeline.answer.english.bearing import bearing_figures
 from pipeline.answer.english.counterparts import asked_company
 from pipeline.answer.english.figures import MissingFigure, answer_figure, company_labels, refuse_figure
-from pipeline.answer.english.followups import answer_followed, likely_change
-from pipeline.answer.english.greatest import answer_greatest
+from pipeline.answer.english.followups import answer_followed
 from pipeline.answer.english.groups import answer_group
+from pipeline.answer.english.likely_figures import likely_computation, likely_figure
 from pipeline.answer.english.likely_line import likely_line, with_likely
 from pipeline.answer.english.lookups import (
     by_fiscal_years,
@@ -25,11 +25,11 @@ from pipeline.answer.english.lookups import (
     table_answer,
 )
 from pipeline.answer.english.members import answer_member
-from pipeline.answer.english.movement.changes import asks_change
 from pipeline.answer.english.movement.movements import answer_movement
 from pipeline.answer.english.movement.premises import denied_premise
 from pipeline.answer.english.open.amounts import amount_sentence
 from pipeline.answer.english.open.asked import asks_method
+from pipeline.answer.english.open.matters import answer_matter
 from pipeline.answer.english.open.second_parts import with_second_parts
 from pipeline.answer.english.open.told import OpenText, open_text
 from pipeline.answer.english.orders import answer_order
@@ -44,7 +44,7 @@ from pipeline.answer.english.passages import (
 )
 from pipeline.answer.english.sentences import answer_sentence
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR
-from pipeline.answer.english.tables.likely_cell import likely_cell
+from pipeline.answer.english.tables.likely_shares import is_share_of_more
 from pipeline.answer.english.tables.portions import asks_for_both
 from pipeline.answer.english.tables.short_parts import other_wordings
 from pipeline.answer.parts.join import join_answers
@@ -82,10 +82,10 @@ def answer_in_english(question: str, typed: TypedAssistant) -> Answer:
     moved = answer_movement(marked, found[0].issuer, store, typed.english)
     if isinstance(moved, Answer):  # did it grow, and by how much
         return moved
-    if (followed := _followed(marked, found, typed)) is not None:
+    called = question[found[0].start : found[0].end]
+    if (followed := _followed(marked, called, found[0].issuer, typed)) is not None:
         return followed
     parts = clauses_of(marked, names.find)
-    called = question[found[0].start : found[0].end]
     apart = [part.replace(HERE, called) for part in parts]
     if len(apart) > 1 and all(find_companies(part, known) for part in apart):
         answers = [_of_company(part, typed) for part in apart]
@@ -124,12 +124,11 @@ def _leads_first(parts: Sequence[str], answers: Sequence[Answer]) -> list[Answer
     return [first, *(replace(one, text=text, likely="") for one, text in zip(answers, rest, strict=True) if text)]
 
 
-def _followed(marked: str, found: Sequence[IssuerMention], typed: TypedAssistant) -> Answer | None:
+def _followed(marked: str, called: str, issuer: Issuer, typed: TypedAssistant) -> Answer | None:
     """Both parts of a question whose later part asks of the figure of the first.
 
     Where the first has no figure, the later part has none either: what percentage that is is no question of its own.
     """
-    issuer = found[0].issuer
     text, when = by_years(with_lead_behind(marked), issuer, typed.store)
     asked = read_followed(text)
     if asked is None or HERE not in asked.first or (asked.beside and HERE in asked.beside):
@@ -147,7 +146,7 @@ def _followed(marked: str, found: Sequence[IssuerMention], typed: TypedAssistant
         asked = read_followed(with_lead_behind(marked))
         if asked is None:
             return None
-    first = _of_company(asked.first.replace(HERE, issuer.name), typed)
+    first = _of_company(asked.first.replace(HERE, called), typed)
     return first if first.nearest or first.refusal is not None else None
 
 
@@ -159,6 +158,8 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     marked = _with_base(with_lead_behind(marked), issuer)
     for_method = asks_method(marked)
     figure = None if for_method else _named_figure(marked, issuer, typed)
+    if isinstance(figure, Answer) and is_share_of_more(question, figure.value):
+        figure = None
     if isinstance(figure, Answer):
         return figure
     if (denied := denied_premise(marked, issuer, store, typed.english)) is not None:
@@ -167,6 +168,8 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
         return figure
     reports = reports_asked(question, issuer) or _comparing_reports(marked, issuer, store)
     indexes = [typed.passages(report.id) for report in reports]
+    if (matter := answer_matter(marked, issuer, reports, indexes, typed.english)) is not None:
+        return matter
     wordings = (marked, *other_wordings(marked, indexes))
     cells = (table_answer(wording, issuer, typed) for wording in wordings if not for_method)
     if (cell := next((told for told in cells if told is not None), None)) is not None:
@@ -176,6 +179,10 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     if (sentence := _sentence(marked, issuer, typed, reports)) is not None:
         return sentence
     why = [] if figure is None else [f"No figure is given: {figure.reason.rstrip('.')}."]
+    computed = (likely_computation(wording, issuer, typed, reports) for wording in wordings if not for_method)
+    if (computation := next((one for one in computed if one is not None), None)) is not None:
+        passages = nearest_passages(question, found, typed, why, None, reports)
+        return with_likely(passages or Answer("", nearest=True), *computation)
     bearing = bearing_figures(marked, issuer, store, typed.english) if figure is None else None
     lines = bearing.lines if bearing is not None else ()
     judged = bearing is not None and bearing.judged
@@ -221,7 +228,7 @@ def _with_likely(
 ) -> Answer:
     """The nearest passages, with the line of the reports that most likely answers before them where there is one."""
     for marked in wordings:
-        told = _likely_figure(marked, issuer, typed, reports)
+        told = likely_figure(marked, issuer, typed, reports)
         if told is not None:
             return with_likely(near, *told)
     for report in reports:
@@ -233,20 +240,6 @@ def _with_likely(
         if told is not None:
             return with_likely(near, *told)
     return near
-
-
-def _likely_figure(
-    marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]
-) -> tuple[str, Citation] | None:
-    """The greatest part, the change or the cell that most likely answers."""
-    text, when = by_years(marked, issuer, typed.store)
-    known = reports_of(text, issuer, when) if text != marked or not reports else reports
-    greatest = answer_greatest(text, issuer, typed.store, known, figure_finder(issuer, typed, known, when), when)
-    if greatest is not None:
-        return greatest[0].text, greatest[0].citations[0]
-    if (change := likely_change(text, issuer, typed.store, known, when)) is not None:
-        return change.likely, change.citations[0]
-    return None if asks_change(text) else likely_cell(text, issuer, typed.store, known, when)
 
 
 def _open_text(marked: str, typed: TypedAssistant, reports: Sequence[Report]) -> OpenText | None:

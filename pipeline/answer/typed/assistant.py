@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from typing import TYPE_CHECKING
 
 from pipeline.answer.typed import from_model
 from pipeline.answer.typed.comparison_split import COMPARING, split_comparisons
@@ -20,10 +21,14 @@ from pipeline.answer.typed.parsing import (
     question_year,
 )
 from pipeline.answer.typed.passage_ranking import PassageIndex
-from pipeline.answer.typed.questions import NONE, Reference, TypedAnswer, TypedQuestion
+from pipeline.answer.typed.questions import NONE, Reference, TypedAnswer, TypedQuestion, plain_number
 from pipeline.model import Stated
 from pipeline.rules.english import EnglishRules
 from pipeline.store.interface import Store
+
+if TYPE_CHECKING:
+    from pipeline.answer.typed.text.report_text import ReportText
+    from pipeline.rules.english_text import TextRules
 
 KEPT = 8  # reports whose passages are kept in memory
 PORTION = 16  # questions that a model is asked together: so many are asked again after an interrupted run
@@ -47,7 +52,9 @@ class TypedAssistant:
     issuers: tuple[Issuer, ...]
     helper: Helper | None = None
     stated: Stated = Stated.AS_FILED  # the statements of figures that answer, where a question does not say
+    told: TextRules | None = None  # what sentences say of typed questions; None where these are not asked
     indexes: dict[str, PassageIndex] = field(default_factory=dict, compare=False)  # of the reports asked about last
+    texts: dict[str, ReportText] = field(default_factory=dict, compare=False)
 
     @classmethod
     def open(
@@ -62,6 +69,26 @@ class TypedAssistant:
                 del self.indexes[next(iter(self.indexes))]
             self.indexes[report_id] = PassageIndex.of(self.store.passages_of(report_id))
         return self.indexes[report_id]
+
+    def _from_text(
+        self, question: TypedQuestion, issuer: Issuer, asked: MetricQuestion | NotUnderstood | None
+    ) -> TypedAnswer | None:
+        """What the sentences of the report say, where no model is asked; None where no report is of the year."""
+        year = question_year(question.text)
+        reports = [report for report in issuer.of_year(year) if year in (None, report.year)]
+        if self.told is None or not reports:
+            return None
+        from pipeline.answer.typed.text.from_text import text_answer
+        from pipeline.answer.typed.text.measures import Source
+        from pipeline.answer.typed.text.report_text import ReportText
+
+        report = reports[0]
+        if report.id not in self.texts:
+            while len(self.texts) >= KEPT:
+                del self.texts[next(iter(self.texts))]
+            self.texts[report.id] = ReportText.of(report, issuer, self.passages(report.id), self.told)
+        source = Source(issuer, self.texts[report.id], self.store, self.english, self.told)
+        return text_answer(question, source, asked if isinstance(asked, MetricQuestion) else None)
 
     def answers(self, questions: Sequence[TypedQuestion]) -> Iterator[TypedAnswer]:
         """The answers in the order of the questions; a portion of them is asked of the model in one call."""
@@ -99,11 +126,15 @@ class TypedAssistant:
             told = "several companies of the store are named" if mentions else "no company of the store is named"
             return TypedAnswer(question, NONE, reason=told)
         answer = TypedAnswer(question, NONE, reason="only a language model can answer it")
+        asked = None
         if question.kind == "number":
             asked = parse_number_question(question.text, mentions[0])
             answer = self._number(question, asked, mentions[0].issuer)
-        if answer.value != NONE or self.helper is None:
+        if answer.value != NONE:
             return answer
+        if self.helper is None:
+            of_text = self._from_text(question, mentions[0].issuer, asked)
+            return answer if of_text is None or (of_text.value == NONE and question.kind == "number") else of_text
         reports = mentions[0].issuer.of_year(question_year(question.text))
         if not reports:
             return replace(answer, reason=f"no report of {mentions[0].issuer.name} for the year")
@@ -127,7 +158,7 @@ class TypedAssistant:
         figure = figure_of(asked, issuer, self.store, self.english)
         if figure.value is None:
             return replace(none, reason=figure.reason)
-        return TypedAnswer(question, _plain(figure.value), figure.references, figure.reason)
+        return TypedAnswer(question, plain_number(figure.value), figure.references, figure.reason)
 
     def _comparing(self, comparison: Comparison, askings: list[ModelQuestion]) -> _PendingComparison:
         """What the facts say of each company; a model is asked, one question a company, for what they lack."""
@@ -193,7 +224,3 @@ def _figure(name: str, comparing: _PendingComparison, said: Sequence[TypedAnswer
             None, reason=answer.reason, missing=MissingReason.ABSENT if answer.analysis else MissingReason.UNREAD
         )
     return comparing.figures.get(name) or TypedFigure(None, reason="no report of it", missing=MissingReason.CURRENCY)
-
-
-def _plain(value: Decimal) -> int | float:
-    return int(value) if value == value.to_integral_value() else float(value)

@@ -38,7 +38,7 @@ _ENDINGS = (
 )  # fmt: skip
 _SHORTEST_STEM = 4
 # between the cells of a table's rows
-_FULL_STOPS = str.maketrans({"：": ": ", "；": ", ", "。": ". ", "为": ": ", "、": ", "})
+FULL_STOPS = str.maketrans({"：": ": ", "；": ", ", "。": ". ", "为": ": ", "、": ", "})
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ def _scores(documents: Sequence[Counter[str]], rare: Mapping[str, float]) -> lis
 def _shorten(text: str) -> str:
     """Whole sentences of a text, at most so many characters of them (a longer first one excepted)."""
     told = ""
-    for sentence in sentences(" ".join(text.translate(_FULL_STOPS).split())):
+    for sentence in sentences(" ".join(text.translate(FULL_STOPS).split())):
         if told and len(told) + len(sentence) > LONGEST:
             break
         told += sentence

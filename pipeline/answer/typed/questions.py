@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,11 @@ from pipeline.model import Problem
 KINDS = ("number", "boolean", "name", "names", "comparative")
 Value = float | int | str | bool | list[str]
 NONE = "N/A"
+
+
+def plain_number(value: Decimal) -> int | float:
+    """A figure as JSON has it."""
+    return int(value) if value == value.to_integral_value() else float(value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,6 +180,7 @@ KINDS = (
     RuleKind("hkfrs", _loader("pipeline.rules.hkfrs:load_hkfrs")),
     RuleKind("concepts", _loader("pipeline.rules.concepts:load_concepts")),
     RuleKind("english", _loader("pipeline.rules.english:load_english")),
+    RuleKind("english_text", _loader("pipeline.rules.english_text:load_english_text")),
     RuleKind("table_keys", _table_keys, layered=False),
     *(RuleKind(name, _indices, base="es_mappings", layered=False) for name in _INDICES),
 )

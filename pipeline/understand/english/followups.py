@@ -27,6 +27,10 @@ _SHARES = (
         r"(?:that|it|this)\s+(?:make up|represent))\s+of\s+(?P<whole>.+?)\W*$",
         re.I,
     ),
+    re.compile(
+        rf"\b(?:what|how large an?)\s+{_PART}\s+(?:was|is|were|are)\s+(?:that|it|this|they|these|those)(?P<whole>)\W*$",
+        re.I,
+    ),
 )
 _YEAR_BEFORE = re.compile(
     r"\b(?:(?:a|one|the) year (?:earlier|before|ago|prior)|(?:the )?(?:previous|prior|preceding|last) year"

@@ -48,3 +48,8 @@ def test_another_year_of_a_part_of_a_year():
 
 def test_the_price_of_what_was_counted_is_no_comparison():
     assert read_followed(f"How many shares did {HERE} buy in 2022, and for how much?") is None
+
+
+def test_the_share_of_a_whole_that_is_not_named():
+    followed = read_followed(f"How much income of {HERE} was foreign in 2022, and what percentage was that?")
+    assert followed is not None and followed.whole == ""

@@ -22,12 +22,14 @@ from pipeline.understand.periods import find_time_points
 _QUARTER = re.compile(r"\b(?:first|second|third|fourth)[ -]quarter\b", re.I)
 _OPENING = re.compile(
     r"^\W*(?:how (?:do|does|did|can|could|has|have|is|are|was|were|will|would|might)|in what ways?|where|who|whom"
+    r"|when (?:do|does|must|will|would|can)|(?:over|on|under|for|by) (?:what|which) \w+"
     r"|can|could|may|might|must|does|do|did|is|are|was|were|has|have|had|will|would"
     r"|(?:what|which)(?: \w+[’'-]?\w*){0,5}? (?:do|does|did|has|have|had|can|could|will|would|might|may|must|should)"
     r"|(?:what|which) (?:is|are|was|were|makes?))\b",
     re.I,
 )
 _WHETHER = re.compile(r"^\W*(?:can|could|may|might|must|does|do|did|is|are|was|were|has|have|had|will|would)\b", re.I)
+_TIMED = re.compile(r"^\W*(?:when|(?:over|on|under|for|by) (?:what|which))\b", re.I)  # which a day may answer
 _COUNTED = re.compile(
     r"^\W*(?:(?:by|at|to|for|in|over) )?(?:how (?:much|many|large|high|big|long|far|old|fast|low)|what share)\b", re.I
 )
@@ -48,14 +50,19 @@ _OF_METHOD = re.compile(
 )
 _NAME = re.compile(r"(?<=[\w,;)] )[\"“(]?([A-Z][\w&.-]*\w|[A-Z]\b)")  # not the first word of a sentence
 _LEAD = re.compile(r"\b(?:in|for|during|at|as of|of|by|from|after|before|since|on)\s+(?:the\s+)?(?:end of\s+)?$", re.I)
-_SOURCE = re.compile(
+SOURCE = re.compile(
     r",?\s*\b(?:according to|per|in|based on|as (?:told|said|stated|described|disclosed|reported|discussed) in"
     r"|mentioned in|under|as of)\s+"
     rf"(?:(?:the|its|their|that|this|{HERE}(?:['’]s?)?|fiscal|year|annual|quarterly"
-    r"|(?:first|second|third)[ -]quarter|of|(?:19|20)\d\d)\s+)*(?:reports?|filings?|10-[KQ])\b",
+    r"|(?:first|second|third)[ -]quarter|of|(?:19|20)\d\d|accounting)\s+)*(?:reports?|filings?|10-[KQ]|policies)\b",
     re.I,
 )
 _MONTHS = re.compile(rf"\b({MONTH})(?: \d{{1,2}},?)?,? ?((?:19|20)\d\d)\b", re.I)
+_VERBS = re.compile(
+    rf"\b(?:do|does|did|will|would|can|could|should|must|may|might)(?:n['’]t)? (?:the )?{HERE}(?!['’]s?\b)"
+    r" (?:(?:not|never|also|still|\w+ly) )?(\w+)",
+    re.I,
+)
 _WHY_TOO = re.compile(r",? and why(?: so)?\W*$", re.I)
 _CONTRAST = re.compile(r"\b(?:rather than|instead of)\b[^,;?]*", re.I)
 _AFTERWARDS = re.compile(
@@ -87,11 +94,12 @@ class OpenQuestion:
 def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     """An open question with a mark for its company, read; None for one of another kind."""
     months, why_too = months_of(marked), bool(_WHY_TOO.search(marked))
-    text, years = _without_times(_CONTRAST.sub(" ", _SOURCE.sub(" ", _WHY_TOO.sub("?", marked))))
+    text, years = without_times(_CONTRAST.sub(" ", SOURCE.sub(" ", _WHY_TOO.sub("?", marked))))
     inquiries = tuple(one for one in english.inquiries if re.search(one.when, text, re.I))
     if not _is_open(text, inquiries):
         return None
-    strict = _is_of_amount(text) or bool(_WHETHER.match(text))
+    of_its_own = any(not one.any_question for one in inquiries)
+    strict = _is_of_amount(text) or bool(_WHETHER.match(text)) or (bool(_TIMED.match(text)) and not of_its_own)
     why = next((one for one in inquiries if one.of_movement), None)
     bare = text if why is None else re.sub(why.when, " ", text, flags=re.I)
     names = frozenset(one for name in _NAME.findall(text) for one in stems_of(name))
@@ -99,7 +107,8 @@ def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     ways = movement().asked(moved) if why is not None else set()
     rises = ways.pop() if len(ways) == 1 else None
     moving = why is not None and (rises is not None or set(stems_of(bare)[-1:]) & _moving())
-    notions = tuple(notions_of(bare, names, stems_of_movements() if moving else ()))
+    verbs = frozenset(one for word in _VERBS.findall(marked) for one in stems_of(word))
+    notions = tuple(notions_of(bare, names, stems_of_movements() if moving else (), verbs))
     return OpenQuestion(text, notions, inquiries, rises, years, months, why_too, strict) if notions else None
 
 
@@ -118,16 +127,16 @@ def asks_method(marked: str) -> bool:
 
 def amount_question(marked: str) -> OpenQuestion | None:
     """A question with a mark for its company for what a sentence may say in a figure: an amount, a number, a day."""
-    text, years = _without_times(_SOURCE.sub(" ", marked))
+    text, years = without_times(SOURCE.sub(" ", marked))
     if not _FIGURE_ASKED.match(text):
         return None
     bare = _FIGURE_ASKED.sub(" ", text)
     names = frozenset(one for name in _NAME.findall(f"what {bare}") for one in stems_of(name))
-    notions = tuple(notions_of(bare, names, _asking()))
+    notions = tuple(notions_of(bare, names, asking_words()))
     return OpenQuestion(text, notions, years=years, months=months_of(marked), strict=True) if notions else None
 
 
-def _without_times(asked: str) -> tuple[str, frozenset[int]]:
+def without_times(asked: str) -> tuple[str, frozenset[int]]:
     """A question without its company and its times but for quarters, and the years of these."""
     text = _AFTERWARDS.sub(f" {' '.join(AFTERWARDS)} ", asked)
     points = find_time_points(text).asked
@@ -146,7 +155,7 @@ def _moving(lexicon: Lexicon) -> frozenset[str]:
 
 
 @per_lexicon
-def _asking(lexicon: Lexicon) -> frozenset[str]:
+def asking_words(lexicon: Lexicon) -> frozenset[str]:
     """Stems of words of a question for a figure that do not say which one."""
     classes = (
         "english_asking_words", "english_doing_words", "english_words_of_statements", "english_filler_words",

@@ -26,6 +26,7 @@ class Notion:
     said: str
     forms: tuple[Form, ...]  # the question's own first
     name: bool = False
+    verb: bool = False  # of what its company does, which reports put otherwise
 
     def named(self, words: Collection[str], told: str) -> float:
         """How surely a text names it: in the question's own word, in another, or not.
@@ -62,12 +63,15 @@ def stems_of(text: str) -> list[str]:
     return [one for one in stems_in_order(text) if one[0].isalnum()]
 
 
-def notions_of(text: str, names: Collection[str], beside: Collection[str]) -> Iterator[Notion]:
+def notions_of(
+    text: str, names: Collection[str], beside: Collection[str], verbs: Collection[str] = ()
+) -> Iterator[Notion]:
     """The notions of a question without its company and times.
 
     Args:
         names: stems of words that are names.
         beside: stems of words that say nothing here: of a movement, where its reason is asked for.
+        verbs: stems of the question's verbs.
     """
     words, known = stems_of(text), _known()
     seen: set[Form] = set()
@@ -78,7 +82,8 @@ def notions_of(text: str, names: Collection[str], beside: Collection[str]) -> It
         if not (len(form) == 1 and empty):
             if form not in seen:
                 named = form == AFTERWARDS or any(one in names for one in form)
-                yield Notion(_as_said(form, text), tuple(dict.fromkeys((form, *(group or ())))), named)
+                forms = tuple(dict.fromkeys((form, *(group or ()))))
+                yield Notion(_as_said(form, text), forms, named, form[0] in verbs and not named)
             seen |= {form, *(group or ())}
         at += len(form)
 

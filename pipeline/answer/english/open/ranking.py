@@ -47,7 +47,7 @@ _NO_POLICY = re.compile(
 _BELOW_TABLE = re.compile(r"^\W*\d\W{1,2}(?:includes?|excludes?|represents?|reflects?|relates?)\b", re.I)
 _AUDIT = re.compile(r"\baudit", re.I)
 _NONE = re.compile(r"\b(?:there (?:were|was|are|have been) no|no (?:significant|material|such|subsequent))\b", re.I)
-_NAME = 1.8  # what a name weighs beside another word
+_NAME, _OWN_WORD = 1.8, 0.4  # what a name, and a verb or a word that the report never says, weigh beside another word
 # worth of a notion by where it stands
 _BESIDE, _FARTHER, _REACH = (1.0, 0.7, 0.5), 0.4, 8  # by how many sentences away in the paragraph
 _BEFORE = 0.35  # at the edge of the paragraph beside
@@ -62,7 +62,7 @@ _OTHER_YEAR, _OTHER_PROFIT, _ASIDE, _REFERRING, _NOTHING, _LED_IN = 0.3, 0.3, 0.
 _DEFINING = 0.4
 _OF_MONTH, _OTHER_MONTH = 0.15, 0.3
 _SUPPOSING = 0.3  # where a reason of what happened is asked for
-_OF_POLICY_BUT_NONE = 0.15  # a supposition or a year's figure, where a policy is asked for
+_OF_POLICY_BUT_NONE = 0.3  # a supposition or a year's figure, where a policy is asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,8 @@ def ranking_of(question: OpenQuestion, sentences: Sequence[Sentence]) -> Ranking
     count = len(sentences)
     having = [sum(1 for row in found if row[at]) for at in range(len(notions))]
     weights = [
-        (_NAME if notion.name else 1.0) * math.log(1 + (count - n + 0.5) / (n + 0.5))
+        (_NAME if notion.name else _OWN_WORD if notion.verb or not n else 1.0)
+        * math.log(1 + (count - n + 0.5) / (n + 0.5))
         for notion, n in zip(notions, having, strict=True)
     ]
     every = {word for notion in notions for form in notion.forms for word in form}

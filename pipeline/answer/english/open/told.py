@@ -17,15 +17,15 @@ from pipeline.answer.english.open.prose import Sentence, sentences_of_report
 from pipeline.answer.english.open.ranking import OTHER_WAY, Ranking, is_aside, is_no_policy, ranking_of
 from pipeline.answer.english.open.reasons import compares, gives_reason, is_contrary, moves
 from pipeline.answer.english.open.short_names import ShortName, short_names, with_short_names
-from pipeline.answer.english.open.windows import Window, best_window
+from pipeline.answer.english.open.windows import Window, best_windows
 from pipeline.answer.english.sentences import MOVED_SO, REASON
 from pipeline.answer.typed.assistant import KEPT
 from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.model import Citation, Report, Source
 from pipeline.rules.english import EnglishRules
 
-_LEAST, _LEAST_OF_REASON = 0.8, 0.95  # of the weight of a question, that the sentences have
-_LEAST_SCORE = 0.85  # of the best sentence
+_LEAST, _LEAST_IF_STRICT = 0.75, 0.95  # of the weight of a question, that the sentences have
+_LEAST_SCORE, _LEAST_SCORE_IF_STRICT = 0.65, 0.85  # of the best sentence
 _LONGEST_HEADING = 120  # characters
 _CONTRARY = "The report tells the contrary of what the question takes for granted: "
 _OF_EACH = re.compile(r"\b(?:percent(?:age)?|share|proportion|part)\b.*\b(?:each|respectively)\b", re.I)
@@ -47,13 +47,15 @@ class OpenText:
     lacking: tuple[str, ...]
     contrary: bool = False  # to a movement that the question takes for granted
     strict: bool = False  # of a question that may be for an amount, or for yes or no
+    beside: tuple[str, ...] = ()  # sentences of another place, with their page, that may answer as well
 
     @property
     def told(self) -> str:
         """As what most likely answers."""
         lead = _CONTRARY if self.contrary else ""
         lacks = f" It does not say: {', '.join(self.lacking)}." if self.lacking else ""
-        return f"Most likely: {lead}{self.text.rstrip('.')} (p. {self.page}).{lacks}"
+        others = "".join(f"\nOr: {other}" for other in self.beside)
+        return f"Most likely: {lead}{self.text.rstrip('.')} (p. {self.page}).{lacks}{others}"
 
     @property
     def quoted(self) -> str:
@@ -68,9 +70,10 @@ def open_text(marked: str, report: Report, index: PassageIndex, english: English
         return None
     sentences = prose_of(index)
     ranking = ranking_of(with_short_names(question, short_names_of(index)), sentences)
-    window = best_window(ranking, report.year)
-    if window is None or window.covered < _LEAST_NEAR:
+    windows = best_windows(ranking, report.year)
+    if not windows or windows[0].covered < _LEAST_NEAR:
         return None
+    window, others = windows[0], windows[1:]
     told, lacking = _text_of(ranking, window), window.lacking
     if question.why_too and (reason := _reason_behind(ranking, window)) is None:
         lacking = (*lacking, "why")
@@ -81,7 +84,13 @@ def open_text(marked: str, report: Report, index: PassageIndex, english: English
     cited = Citation(report.id, report.full_name, report.year, "", best.text[:80], source)
     contrary = is_contrary(ranking.question, sentences, window.at)
     likely = _is_likely(ranking, window, report.year)
-    return OpenText(told, best.page, cited, likely, lacking, contrary, question.strict)
+    beside = tuple(_beside(ranking, one) for one in others if likely and _is_likely(ranking, one, report.year))
+    return OpenText(told, best.page, cited, likely, lacking, contrary, question.strict, beside)
+
+
+def _beside(ranking: Ranking, window: Window) -> str:
+    """Sentences of another place, with their page."""
+    return f"{_text_of(ranking, window).rstrip('.')} (p. {ranking.sentences[window.at].page})."
 
 
 @lru_cache(KEPT)
@@ -141,6 +150,6 @@ def _is_likely(ranking: Ranking, window: Window, latest: int) -> bool:
         return False
     if _OF_EACH.search(question.text) and len(_RATE.findall(_text_of(ranking, window))) < _SEVERAL:
         return False  # the whole is no answer to what each part is
-    least = _LEAST_OF_REASON if question.why or question.strict else _LEAST
+    least, score = (_LEAST_IF_STRICT, _LEAST_SCORE_IF_STRICT) if question.strict else (_LEAST, _LEAST_SCORE)
     best = window.best + OTHER_WAY * is_contrary(ranking.question, ranking.sentences, window.at)
-    return window.covered >= least and best >= _LEAST_SCORE
+    return window.covered >= least and best >= score

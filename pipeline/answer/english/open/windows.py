@@ -13,13 +13,16 @@ from pipeline.answer.english.open.reasons import gives_reason, is_reason
 from pipeline.answer.english.sentences import moved_part
 from pipeline.answer.english.words import content
 
-_LONGEST, _MOST = 700, 1000  # characters that are told, with what stands before
+_LONGEST, _MOST = 900, 1200  # characters that are told, with what stands before
+_OUTCOME, _LONGEST_HISTORY = "outcome", 1600  # the inquiry that asks how a case ended, which is told last
 _SHORT = 260  # characters of a paragraph that is read on behind its end
 _TRIED = 12  # sentences of which the windows are held against each other
 _COVERED = 0.5  # weight of what a window has of the question, beside how well its sentence fits
 _HEADING = 0.7
 _OPENING = 9  # words of a sentence, that say what it is about
 _YEARS = re.compile(r"\b(?:fiscal|year|quarter|\d+)\b", re.I)
+_CLOSE = 0.35  # how much less another window may score that is told beside the best
+_SAME = 0.8  # of the words of the shorter of two sentences, from which on they say the same
 _REASONED = 0.15  # of one that gives a reason, where that is asked for
 
 
@@ -48,17 +51,30 @@ class Window:
     best: float  # its score
 
 
-def best_window(ranking: Ranking, latest: int) -> Window | None:
-    """The sentences that most likely answer; None where none has a word that is asked for."""
+def best_windows(ranking: Ranking, latest: int) -> list[Window]:
+    """The sentences that most likely answer, and those of another place that do hardly less; none where none has a
+    word that is asked for."""
     ranked = ranked_sentences(ranking, latest)[:_TRIED]
-    windows = [_window(ranking, one.at, one.score) for one in ranked]
-    return max(windows, key=lambda one: one.score, default=None)
+    windows = sorted((_window(ranking, one.at, one.score) for one in ranked), key=lambda one: -one.score)
+    best = windows[:1]
+    second = next((one for one in windows[1:] if _tells_more(ranking, best[0], one)), None)
+    return [*best, *([second] if second is not None and second.score > best[0].score - _CLOSE else [])]
+
+
+def _tells_more(ranking: Ranking, first: Window, other: Window) -> bool:
+    """Whether a window is of sentences that another has not, in these words or nearly so."""
+    if first.start < other.end and other.start < first.end:
+        return False
+    told = [one.words for one in ranking.sentences[first.start : first.end]]
+    best = ranking.sentences[other.at].words
+    return all(len(best & words) < _SAME * min(len(best), len(words)) for words in told if words)
 
 
 def _window(ranking: Ranking, at: int, score: float) -> Window:
     sentences = ranking.sentences
     start, end = at, at + 1
-    while end < len(sentences) and _length(sentences, start, end + 1) <= _LONGEST and _goes_on(ranking, at, start, end):
+    longest = _LONGEST_HISTORY if any(one.name == _OUTCOME for one in ranking.question.inquiries) else _LONGEST
+    while end < len(sentences) and _length(sentences, start, end + 1) <= longest and _goes_on(ranking, at, start, end):
         end += 1
     values = _values(ranking, start, end, at)
     own = sentences[at].paragraph
@@ -68,7 +84,11 @@ def _window(ranking: Ranking, at: int, score: float) -> Window:
         if not (leans or (start == at and ranking.share(more) > ranking.share(values))):
             break
         start, values = start - 1, more
-    lacking = tuple(n.said for n, value in zip(ranking.question.notions, values, strict=True) if value <= IN_REASON)
+    lacking = tuple(
+        notion.said
+        for notion, value in zip(ranking.question.notions, values, strict=True)
+        if value <= IN_REASON and not notion.verb
+    )
     covered = ranking.share([1.0 if value > IN_REASON else 0.0 for value in values])
     reasoned = _REASONED * (ranking.question.why and gives_reason(ranking.question, sentences, at))
     return Window(start, end, score + _COVERED * ranking.share(values) + reasoned, covered, lacking, at, score)

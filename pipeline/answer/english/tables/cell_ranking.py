@@ -17,6 +17,7 @@ from pipeline.answer.english.tables.cell_choice import Cell, certain_cell
 from pipeline.answer.english.tables.cell_kinds import NARROWER, OF_LESS, possible_cells
 from pipeline.answer.english.tables.cell_question import AskedCell
 from pipeline.answer.english.tables.cell_times import is_time, is_time_level, part_of, without_day
+from pipeline.answer.english.tables.due_spans import Span, is_span
 from pipeline.answer.english.tables.parts_of_company import is_of_other_part, names_of_parts
 from pipeline.answer.english.tables.standing_rows import counting_words, standing_words, total_of
 from pipeline.answer.english.words import content, content_of_name, joined_with_others, joins_others, named_in
@@ -110,6 +111,8 @@ def _scored(
     of_less = _OF_LESS_ABOVE * bool(content(table.caption) & _limiting() - words)  # of the unvested options
     for cell in possible_cells(table, asked, years, report):
         row = cell.row
+        if asked.span is not None and not _is_of_span(cell, asked.span):
+            continue  # what falls due in all years
         label = "" if is_time(row.label) else without_day(row.label)
         outer, _, part = part_of(table.headers[row.header][cell.columns[0]]).rpartition(LEVELS)
         under = " ".join(name for name in row.parents if not is_time_level(name))
@@ -124,6 +127,9 @@ def _scored(
             continue
         whole = weights.of(words)
         own = (own_label | own_part) & words
+        limited = words & _limiting() - own - content(" ".join((under, outer)))
+        if any(joins_others(title, {word}) for title in (table.caption, *table.path) for word in limited):
+            continue  # deposits, in a table of these and restricted savings
         if not whole or (weights.of(own) < _LEAST_OWN * whole and not paid):
             continue
         spare = _spare(content_of_name(label), words | paid | standing_words(row), weights)
@@ -136,6 +142,12 @@ def _scored(
         narrower = not asked.narrower and any(map(NARROWER.match, (label, *row.parents)))
         score = fit - _UNASKED_LABEL * spare - beside - OF_LESS * narrower - of_less
         yield replace(cell, score=score), missing
+
+
+def _is_of_span(cell: Cell, span: Span) -> bool:
+    """Whether a cell is called by when something falls due."""
+    part = part_of(cell.table.headers[cell.row.header][cell.columns[0]])
+    return any(is_span(name, span) for name in (cell.row.label, *cell.row.parents, *part.split(LEVELS)))
 
 
 @per_lexicon

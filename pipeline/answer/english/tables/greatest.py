@@ -1,53 +1,34 @@
-"""Which row, column or block of a table has the most or least of something: the region with the highest net sales.
+"""Which part of a company has the most or least of something, or moved most: the region with the highest net sales.
 
-The members are the rows under one heading, the columns of one row, or the blocks that each have a row of the name that
-is asked for. All words of the question are in what they share, and what kind of thing they are is said above them. The
-answer is firm where the members add up to a total of the table, so that none is left out.
+All words of the question are in what the members of a group share, and what kind of thing they are is said above them.
+The answer is firm where the members add up to a total of the table, so that none is left out.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from pipeline.answer.english.tables.cell_choice import Cell
-from pipeline.answer.english.tables.cell_question import read_years
-from pipeline.answer.english.tables.cell_times import (
-    WHOLE_YEAR,
-    PartOfYear,
-    columns_of_years,
-    is_time,
-    is_time_level,
-    part_of,
-    without_day,
-)
-from pipeline.answer.english.words import content, content_of_question, kinds_of_profit, named_in
-from pipeline.extract.english.printed_lines import parse_figure
+from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear
+from pipeline.answer.english.tables.member_groups import Group, Member, groups_of
+from pipeline.answer.english.tables.members_question import MembersQuestion, Order, all_kinds, read_members_question
+from pipeline.answer.english.tables.parts_of_company import is_of_other_part, names_of_parts
+from pipeline.answer.english.words import content, kinds_of_profit, named_in, stems_in_order
 from pipeline.model import Answer, Report
-from pipeline.model.table_row import RowTable, TableRow
+from pipeline.model.table_row import RowTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
 from pipeline.understand.english.tokens import HERE
 
-_ASKING = re.compile(r"^\W*(?:(?:in|from|for|of|to|at) )?(?:which|what)\b", re.I)
-_NOT_ASKED = re.compile(r"\b(?:companies|company|year|quarter|two|three|four|five)\b", re.I)
-_OPENING = re.compile(r"\b(?:beginning|opening|start)\b", re.I)
-_BESIDES = re.compile(
-    r"\b(?:outside(?: of)?|other than|besides|apart from|except(?: for)?|excluding|after|beyond) (?:the )?"
-    r"(?P<what>[A-Z][\w.&-]*(?: (?:and )?[A-Z][\w.&-]*){0,3})"
-)
-_TOTAL = re.compile(
-    r"^(?:sub-?total|grand total|total|consolidated|net total|eliminations?|reconcil|unallocated|corporate"
-    r"|inter-?segment|third part(?:y|ies)\b)\b", re.I,
-)
 _REST_OF_WORLD = re.compile(r"^(?:rest of (?:the )?world|(?:all )?other (?:countries|regions|markets))\b", re.I)
-_REST = re.compile(r"^(?:all )?others?\b", re.I)
+_REST = re.compile(r"^(?:all )?others?$", re.I)
 _REST_OF_PROFIT = re.compile(r"\b(?:expenses?|costs?|net of|less)\b", re.I)  # a reconciliation's rows are no members
 _SENTENCE = re.compile(r"(?<=[.:?!]) +(?=[A-Z])")
-_FIGURE = re.compile(r"[($€£-]*\d[\d,]*(?:\.\d+)?\)?")
+_SEGMENT, _REGION = "segment", "region"
 _FEWEST = 2
+_SAME_NAME = 5  # letters by which Canadian is of Canada
 _SCALES = tuple(Decimal(10) ** exponent for exponent in (0, 3, 6, 9))
 
 Find = Callable[[str], Answer | None]
@@ -55,40 +36,33 @@ Find = Callable[[str], Answer | None]
 
 @dataclass(frozen=True, slots=True)
 class Greatest:
-    """The member that has the most or least, as a cell; whether its group is whole; all members with their figures."""
+    """The members in their order, the first of which is asked for, or of all that moved so the first `count`."""
 
-    name: str
-    cell: Cell
-    year: int
-    report: Report
-    whole: bool
-    members: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    words: frozenset[str]
-    kinds: frozenset[str]
-    profits: frozenset[str]
+    asked: MembersQuestion
+    group: Group
+    ranked: tuple[Member, ...]
     years: tuple[int, ...]
-    least: bool
-    measure: str  # in words
-    left_out: frozenset[str] = frozenset()  # the stems of a member that is not asked about
+    report: Report
+    firm: bool  # no member is left out, and the table says what they are
+    count: int = 1
+
+    @property
+    def best(self) -> Member:
+        return self.ranked[0]
 
 
 @dataclass(frozen=True, slots=True)
-class _Group:
-    table: RowTable
-    shared: str  # what all members stand under or are called
-    cells: tuple[tuple[str, TableRow, int], ...]
-    total: Decimal | None
+class _Fit:
+    """A group that has all words; what speaks for it, in the order of weight."""
 
+    group: Group
+    of_company: bool
+    named: bool  # the words name it, and are not only within other names
+    kind_said: bool
 
-@per_lexicon
-def _kinds(lexicon: Lexicon) -> dict[str, frozenset[str]]:
-    """The words by which tables name a kind of member, by each of them."""
-    groups = (frozenset(group.split("=")) for group in lexicon.words("english_kinds_of_members"))
-    return {word: group for group in groups for word in group}
+    @property
+    def rank(self) -> tuple[bool, bool, bool, bool]:
+        return (self.of_company, self.named, self.kind_said, self.group.is_whole)
 
 
 def find_greatest(
@@ -99,62 +73,95 @@ def find_greatest(
     Args:
         find: looks up one figure, here that of the whole company.
     """
-    asked = _read(question)
-    if asked is None:
-        return None
-    for report in when.reports(reports):
-        years = asked.years or (report.year,)
-        groups = [
-            group for table in store.tables_of(report.id) for group in _groups(table, years, report, when)
-            if _fits(group, asked)
-        ]  # fmt: skip
-        whole = find(f"What was the {asked.measure} of {HERE} in fiscal {years[0]}?") if groups else None
-        value = abs(whole.value) if whole is not None and isinstance(whole.value, Decimal) else None
-        of_company = [group for group in groups if value and group.total and value / group.total in _SCALES]
-        found = [
-            best for group in of_company or groups
-            if (best := _best(group, asked, years[0], report, of_company=group in of_company)) is not None
-        ]  # fmt: skip
-        found = [one for one in found if one.whole] or found
-        if found:
-            return found[0] if len({one.name for one in found}) == 1 else None
+    for asked in read_members_question(question):
+        for report in when.reports(reports):
+            years = _years(asked, report)
+            tables = store.tables_of(report.id)
+            fits = list(_fits(tables, asked, years, report, when)) if years else []
+            if not fits:
+                continue
+            fits = _of_company(fits, find(f"What was the {asked.measure} of {HERE} in fiscal {years[0]}?"))
+            top = max(fit.rank for fit in fits)
+            found = [_ranked(fit, asked, years, report) for fit in fits if fit.rank == top]
+            known = [one for one in found if one is not None]
+            if known:
+                return known[0] if len({_names(one) for one in known}) == 1 else None
     return None
 
 
-def _read(question: str) -> _Asked | None:
-    if not _ASKING.match(question):
+def _names(one: Greatest) -> frozenset[str]:
+    return frozenset(member.name for member in one.ranked[: one.count])
+
+
+def _years(asked: MembersQuestion, report: Report) -> tuple[int, ...]:
+    """The year that is meant, before which stands the one that it is held against where a movement is meant."""
+    if asked.order is Order.VALUE:
+        return asked.years[:1] or (report.year,) if len(asked.years) < 2 else ()
+    last = max(asked.years, default=report.year)
+    return (last, min(asked.years) if len(asked.years) > 1 else last - 1)
+
+
+def _fits(
+    tables: Sequence[RowTable], asked: MembersQuestion, years: Sequence[int], report: Report, when: PartOfYear
+) -> Iterator[_Fit]:
+    """The groups whose members share every word of the question, and are of the kind that is asked for."""
+    names = names_of_parts(tables)
+    own = [table for table in tables if not is_of_other_part(table, asked.words | asked.kinds, names)]
+    groups = [group for table in own for group in groups_of(table, years, report, when)]
+    by_segment = [group for group in groups if _SEGMENT in _kinds_said(group)]
+    segments = {frozenset(content(one.name)) for group in by_segment for one in group.members}
+    for group in groups:
+        fit = _fit(group, asked, segments)
+        if fit is not None:
+            yield fit
+
+
+def _kinds_said(group: Group) -> frozenset[str]:
+    """The words for kinds of members above a group."""
+    titles = " ".join((_caption(group), *group.table.path[-1:], group.shared))
+    return frozenset(re.findall(r"[a-z][a-z-]*", titles.casefold())) & all_kinds()
+
+
+def _caption(group: Group) -> str:
+    return _SENTENCE.split(group.table.caption.strip())[-1]
+
+
+def _fit(group: Group, asked: MembersQuestion, segments: Collection[frozenset[str]]) -> _Fit | None:
+    caption = _caption(group)
+    titles = " ".join((caption, *group.table.path[-1:]))
+    profits = kinds_of_profit(group.shared) or kinds_of_profit(caption)
+    own, words = content(group.shared), asked.words
+    if asked.order is not Order.VALUE and not words & _measures():
+        words |= content("revenue")  # what grows, where nothing else is named
+    alone = content(caption) & _measures() <= words  # of several measures a caption says not which one it is
+    having = (named_in(caption, words) if alone else frozenset()) | own
+    named = _has(words, having)
+    members = [one for one in group.members if one.figures is not None]
+    if (
+        len(members) < _FEWEST
+        or not (named or _has(words, own | (content(titles) if alone else frozenset())))
+        or (asked.profits and not profits & asked.profits)
+        or (profits and any(_REST_OF_PROFIT.search(one.name) for one in members))
+        or any(content(one.name) <= words for one in members)
+        or any(text.endswith("%") for one in members for text in one.texts)
+    ):
         return None
-    times = read_years(question)
-    if times is None or len(times[1]) > 1:
+    said = set(re.findall(r"[a-z][a-z-]*", f"{titles} {group.shared}".casefold()))
+    kind_said = asked.either is not None or not asked.kinds or bool(said & asked.kinds)
+    if not kind_said and not (group.is_whole and not said & all_kinds() and _may_be(members, asked, segments)):
         return None
-    text = times[0].replace(HERE, " ")
-    besides = _BESIDES.search(text)
-    text = text if besides is None else f"{text[: besides.start()]} {text[besides.end() :]}"
-    said = re.findall(r"[a-z][a-z-]*", text.casefold())
-    kinds = frozenset(kind for word in said for kind in _kinds().get(word, ()))
-    most, least = (set(said) & set(_order(name)) for name in ("english_most_words", "english_least_words"))
-    if not kinds or bool(most) == bool(least) or _NOT_ASKED.search(text):
-        return None
-    dropped = {*most, *least, *_order("english_choice_words"), *(word for word in said if word in _kinds())}
-    measure = " ".join(word for word in said if word not in dropped and not (word != "net" and word in _stops()))
-    words = content_of_question(measure)
-    left_out = content(besides["what"]) if besides is not None else frozenset()
-    return _Asked(words, kinds, kinds_of_profit(text), times[1], bool(least), measure, left_out) if words else None
+    return _Fit(group, False, named, kind_said)
 
 
-@per_lexicon
-def _classes(lexicon: Lexicon) -> dict[str, tuple[str, ...]]:
-    stops = lexicon.words("english_stop_words", "english_filler_words")
-    names = ("english_most_words", "english_least_words", "english_choice_words")
-    return {name: lexicon.words(name) for name in names} | {"stops": stops}
+def _has(words: Collection[str], having: Collection[str]) -> bool:
+    """Whether all words are there, be it Canada for Canadian."""
+    return all(word in having or any(one[:_SAME_NAME] == word[:_SAME_NAME] for one in having) for word in words)
 
 
-def _order(name: str) -> tuple[str, ...]:
-    return _classes()[name]
-
-
-def _stops() -> tuple[str, ...]:
-    return _order("stops")
+def _may_be(members: Sequence[Member], asked: MembersQuestion, segments: Collection[frozenset[str]]) -> bool:
+    """Whether members of which no title says what they are may be of the kind: of segments their names tell it."""
+    are_segments = any(content(one.name) in segments for one in members)
+    return are_segments if _SEGMENT in asked.kinds else not are_segments and _REGION not in asked.kinds
 
 
 @per_lexicon
@@ -162,97 +169,57 @@ def _measures(lexicon: Lexicon) -> frozenset[str]:
     return content(" ".join(lexicon.words("english_measures_of_members")))
 
 
-def _groups(table: RowTable, years: Sequence[int], report: Report, when: PartOfYear) -> Iterator[_Group]:
-    """The members that a table has of one kind, in the columns of the year."""
-    lines: dict[tuple[tuple[str, ...], int, int], list[TableRow]] = {}
-    blocks: dict[tuple[str, int, int], list[TableRow]] = {}
-    for row in table.rows:
-        if is_time(row.label) or _OPENING.search(row.label):
-            continue  # what stood at the beginning of a year is of the year before
-        of_years = columns_of_years(table, row, years, report, when)
-        columns = [at for (at,) in of_years if _figure(row, at) is not None]
-        for at in columns:
-            under = tuple(name for name in row.parents if not is_time_level(name))
-            lines.setdefault((under, row.header, at), []).append(row)
-            if under:
-                blocks.setdefault((row.label, row.header, at), []).append(row)
-        if len(columns) > _FEWEST:
-            yield from _of_columns(table, row, columns)
-    for (under, header, at), rows in lines.items():
-        part = part_of(table.headers[header][at])
-        yield _group(table, " ".join((*under, part)), [(row.label, row, at) for row in rows], rows)
-    for (label, header, at), rows in blocks.items():
-        if len({row.parents for row in rows}) == len(rows) > 1:
-            part = part_of(table.headers[header][at])
-            yield _group(table, " ".join((label, part)), [(r.parents[-1], r, at) for r in rows], rows)
+def _of_company(fits: Sequence[_Fit], whole: Answer | None) -> list[_Fit]:
+    """The groups, with which add up to what the whole company has."""
+    value = abs(whole.value) if whole is not None and isinstance(whole.value, Decimal) else None
+    return [
+        replace(fit, of_company=bool(value and fit.group.total and fit.group.total[0]
+                                     and value / abs(fit.group.total[0]) in _SCALES))
+        for fit in fits
+    ]  # fmt: skip
 
 
-def _of_columns(table: RowTable, row: TableRow, columns: Sequence[int]) -> Iterator[_Group]:
-    header = table.headers[row.header]
-    named = [(part_of(header[at]), row, at) for at in columns]
-    if all(name for name, _, _ in named):
-        yield _group(table, " ".join((*row.parents, without_day(row.label))), named, ())
+def measured(member: Member, order: Order) -> Decimal | None:
+    """What a member is put in order by: its figure, how far it moved, or how far by its own size."""
+    figures = member.figures or ()
+    if order is Order.VALUE:
+        return figures[0]
+    after, before = figures
+    if order is Order.CHANGE:
+        return after - before
+    return (after - before) / before if before > 0 else None
 
 
-def _group(
-    table: RowTable, shared: str, members: Sequence[tuple[str, TableRow, int]], rows: Sequence[TableRow]
-) -> _Group:
-    """The members without totals, up to the first total; it is theirs where they add up to it."""
-    own: list[tuple[str, TableRow, int]] = []
-    total: Decimal | None = None
-    for name, row, at in members:
-        if _TOTAL.match(name) and own:
-            total = _figure(row, at)
-            shared = f"{shared} {name}"
-            break
-        if not _TOTAL.match(name):
-            own.append((name, row, at))
-    if total is None and rows and own:
-        total = _total_below(table, own[-1])
-    return _Group(table, shared, tuple(own), total)
-
-
-def _total_below(table: RowTable, last: tuple[str, TableRow, int]) -> Decimal | None:
-    _, row, at = last
-    below = table.rows[table.rows.index(row) + 1 :]
-    following = next((one for one in below if one.header == row.header), None)
-    return _figure(following, at) if following is not None and _TOTAL.match(following.label) else None
-
-
-def _figure(row: TableRow, at: int) -> Decimal | None:
-    text = row.cells[at] if at < len(row.cells) else ""
-    return parse_figure(text) if _FIGURE.fullmatch(text) else None
-
-
-def _fits(group: _Group, asked: _Asked) -> bool:
-    """Whether what the members share has every word of the question and what kind of thing they are."""
-    caption = _SENTENCE.split(group.table.caption.strip())[-1]
-    said = set(re.findall(r"[a-z][a-z-]*", f"{caption} {group.shared}".casefold()))
-    profits = kinds_of_profit(group.shared) or kinds_of_profit(caption)
-    own = content(group.shared)
-    alone = content(caption) & _measures() <= asked.words  # of several measures a caption says not which one it is
-    return (
-        len(group.cells) >= _FEWEST
-        and bool(said & asked.kinds)
-        and asked.words <= (named_in(caption, asked.words) if alone else frozenset()) | own
-        and (not asked.profits or bool(profits & asked.profits))
-        and not any(_REST_OF_PROFIT.search(name) or own & content(name) & asked.words for name, _, _ in group.cells)
-        and not any(row.cells[at].endswith("%") for _, row, at in group.cells)
-    )
-
-
-def _best(group: _Group, asked: _Asked, year: int, report: Report, *, of_company: bool) -> Greatest | None:
-    figures = [(value, name, row, at) for name, row, at in group.cells if (value := _figure(row, at)) is not None]
-    kept = [one for one in figures if not asked.left_out or not content(one[1]) <= asked.left_out]
-    if asked.left_out and len(kept) == len(figures):
+def _ranked(fit: _Fit, asked: MembersQuestion, years: tuple[int, ...], report: Report) -> Greatest | None:
+    members = [one for one in fit.group.members if one.figures is not None]
+    kept = [one for one in members if not asked.left_out or not content(one.name) <= asked.left_out]
+    others = [one for one in (*members, *fit.group.rest) if content(one.name) <= asked.left_out]
+    if asked.left_out and not others:
         return None
-    kept = [one for one in kept if not _REST_OF_WORLD.match(one[1])]  # no country, region or market
-    ranked = sorted(kept, key=lambda one: one[0] if asked.least else -one[0])
-    if len(ranked) < _FEWEST or ranked[0][0] == ranked[1][0] or _REST.match(ranked[0][1]):
+    if asked.either is not None:
+        named = [[one for one in kept if _is_called(one.name, name)] for name in asked.either]
+        if any(len(some) != 1 for some in named):
+            return None
+        kept = [one for some in named for one in some]
+    kept = [one for one in kept if not _REST_OF_WORLD.match(one.name)]  # no country, region or market
+    known = [(value, one) for one in kept if (value := measured(one, asked.order)) is not None]
+    lost = asked.order is Order.VALUE and bool(known) and all(value <= 0 for value, _ in known)
+    known.sort(key=lambda pair: pair[0] if asked.least != lost else -pair[0])
+    if len(known) < _FEWEST or known[0][0] == known[1][0]:
         return None
-    if not of_company and len(figures) <= _FEWEST:
+    moved = [value < 0 if asked.least else value > 0 for value, _ in known]
+    if asked.order is not Order.VALUE and not moved[0]:
         return None
-    _, name, row, at = ranked[0]
-    whole = group.total is not None and abs(sum(one[0] for one in figures) - group.total) <= len(figures)
-    members = tuple((one[1], one[2].cells[one[3]]) for one in ranked)
-    return Greatest(name, Cell(group.table, row, (row.cells[at],), (at,), 1.0), year, report, whole, members)
+    if _REST.match(known[0][1].name) and asked.order is Order.VALUE:
+        return None
+    if not fit.of_company and len(members) <= _FEWEST and asked.either is None:
+        return None
+    firm = fit.group.is_whole and fit.kind_said and fit.named and asked.order is Order.VALUE
+    count = sum(moved) if asked.every else 1
+    return Greatest(asked, fit.group, tuple(one for _, one in known), years, report, firm, count)
+
+
+def _is_called(name: str, asked: str) -> bool:
+    """Whether a member is the one that a question names."""
+    own, said = frozenset(stems_in_order(name)), frozenset(stems_in_order(asked))
+    return bool(content(asked)) and (own == said or content(asked) <= content(name) or content(name) == content(asked))

@@ -148,6 +148,22 @@ def total_below(cell: Cell, wanted: frozenset[str]) -> TableRow | None:
         figure = parse_figure(row.cells[column].rstrip("%")) if row.cells[column] else None
         whole = figure is not None and part is not None and figure >= abs(part) > 0
         return row if inside and whole and not row.cells[column].endswith("%") else None
+    return _sum_below(cell, wanted)
+
+
+def _sum_below(cell: Cell, wanted: frozenset[str]) -> TableRow | None:
+    """The row below a cell that is the sum of its own and those around it, whatever it is called: Income before tax."""
+    column = cell.columns[0]
+    rows = [row for row in cell.table.rows if row.header == cell.row.header]
+    figures = [parse_figure(row.cells[column]) if _FIGURE.fullmatch(row.cells[column]) else None for row in rows]
+    at = rows.index(cell.row)
+    for below in range(at + 1, len(rows)):
+        whole, total = figures[below], Decimal(0)
+        for above in range(below - 1, -1, -1):
+            total += figures[above] or Decimal(0)
+            if whole and above <= at and total == whole and below - above > 1:
+                named = content(" ".join((rows[below].label, cell.table.caption, *rows[below].parents)))
+                return rows[below] if wanted - _amounts() <= named else None
     return None
 
 

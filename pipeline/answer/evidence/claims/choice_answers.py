@@ -17,13 +17,14 @@ from pipeline.answer.evidence.claims.option_support import option_support
 from pipeline.answer.evidence.claims.paraphrase import Wording
 from pipeline.answer.evidence.claims.statement_judging import JudgingWeights
 from pipeline.answer.evidence.claims.statement_support import IN_OTHER_WORDS, VERBATIM, statement_support
+from pipeline.answer.evidence.claims.structure.asked_sentence import AskedSentence, held_to_sentence
 from pipeline.answer.evidence.claims.structure.claim_by_claim import likelihood
 from pipeline.answer.evidence.claims.structure.judged_options import asks_for_statements, likely_letters
 from pipeline.answer.evidence.claims.structure.option_ties import nearest_option, without_other_lists
 from pipeline.answer.evidence.claims.structure.plain_form import in_plain_form
+from pipeline.answer.evidence.claims.structure.question_stem import BLANK, around_gap, stem_of
 from pipeline.answer.evidence.claims.support import Support
 from pipeline.answer.evidence.claims.word_usage import WordUsage
-from pipeline.retrieve.rewrite.stop_words import without_stop_words
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import split_quantities
@@ -46,8 +47,6 @@ OF_ASKED_ITEM = 0.4
 UNSTATED = 0.35  # and below which nothing is said of it
 BESIDE = 3  # characters of a question that stand before an option in its sentence, or too few to say which is meant
 APART = 3  # characters that may stand between an option and the word behind it
-_GAP = "\0"
-_BLANK = re.compile(r"[（(]\s*[)）]|_{2,}|＿{2,}")
 
 
 @per_evidence_words
@@ -59,25 +58,8 @@ def _exclusions(words: Lexicon) -> re.Pattern[str]:
 @per_evidence_words
 def _needless(words: Lexicon) -> re.Pattern[str]:
     """That what a rule does not ask for is asked for: 不必写明的是."""
-    end = rf"的[是有]?\s*(?:{_BLANK.pattern})?\s*[:：。?？]?$"
+    end = rf"的[是有]?\s*(?:{BLANK.pattern})?\s*[:：。?？]?$"
     return re.compile(rf"{words.any_of('releases')}[^,，。;；?？]{{0,20}}{end}")
-
-
-@per_evidence_words
-def _frame(words: Lexicon) -> re.Pattern[str]:
-    """What a choice question has beside what it is about."""
-    any_of = words.any_of
-    return re.compile(
-        rf"{any_of('choice_leads')}|{any_of('option_pointers')}{any_of('option_leads')}?"
-        rf"|的?{any_of('option_nouns', 'option_interrogatives')}"
-        rf"|{any_of('verdicts', 'exclusions')}(?=的|是|[?？]|$)|的?{any_of('choice_copulas')}\s*[:：。?？]?$"
-    )
-
-
-@per_evidence_words
-def _asked_for(words: Lexicon) -> re.Pattern[str]:
-    """Where an option belongs in the question."""
-    return re.compile(rf"{_BLANK.pattern}|{words.any_of('option_interrogatives', 'interrogatives', 'persons_asked')}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +96,8 @@ def choose(
     hits = _hits(choice, stem, find)
     ground = Evidence.of(stem, hits)
     supports = _option_supports(choice, ground, hits)
+    if not asks_for_statements(choice):
+        supports = _held_to_asked(choice, ground, supports)
     wrong = _asks_wrong(choice, ground)
     letters = _letters(choice, supports, least, wrong=wrong)
     if judging and choice.many and not wrong and letters != choice.all_of and asks_for_statements(choice):
@@ -137,6 +121,18 @@ def _option_supports(
             support = Support(meaning, support.place)
         supports.append((letter, support))
     return without_other_lists(ground.stem, supports)
+
+
+def _held_to_asked(
+    choice: Choice, ground: Evidence, supports: tuple[tuple[str, Support], ...]
+) -> tuple[tuple[str, Support], ...]:
+    """The supports, held to the sentence that the question is made from where there is one."""
+    asked = AskedSentence.of(choice.question, ground.stem, ground.places)
+    if asked is None:
+        return supports
+    return held_to_sentence(
+        asked, choice.claims, supports, lambda text, of: option_support(text, ground.within(of)), many=choice.many
+    )
 
 
 def _hits(choice: Choice, stem: str, find: PassageSearch) -> list[RetrievedPassage]:
@@ -170,12 +166,6 @@ def _asks_wrong(choice: Choice, ground: Evidence) -> bool:
     return not any(containment(ground.stem_bigrams, split_quantities(line).bigrams) >= 0.5 for line in lines)
 
 
-def stem_of(choice: Choice) -> str:
-    """What the question is about, without the words of asking for options."""
-    text = _frame().sub(" ", _BLANK.sub(" ", choice.question))
-    return without_stop_words(re.sub(r"\s+", " ", text).strip()) or choice.question
-
-
 def _letters(choice: Choice, supports: Sequence[tuple[str, Support]], least: float, *, wrong: bool) -> str:
     best = max((s.score for _, s in supports), default=0.0)
     if best < least:
@@ -202,7 +192,7 @@ def _context_beside(choice: Choice, option: tuple[str, Support]) -> int:
     Of those behind it the last word; what stands there may be apart by a few characters (2021年5月1日|起施行).
     """
     letter, support = option
-    before, _, behind = fold(_asked_for().sub(_GAP, choice.question, count=1)).partition(_GAP)
+    before, behind = around_gap(choice.question)
     text = fold(dict(choice.options)[letter]).rstrip("。")
     if support.place is None:
         return 0

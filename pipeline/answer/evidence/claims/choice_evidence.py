@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -34,6 +34,12 @@ class Evidence:
         """The text of the passage that is nearest to the question, "" where there is none."""
         at = max(range(len(self.near)), key=self.near.__getitem__, default=None)
         return "" if at is None else self.places[at].hit.passage.body
+
+    def within(self, places: Collection[EvidenceSentence]) -> Evidence:
+        """The same of some of its sentences."""
+        kept = [pair for pair in zip(self.places, self.near, strict=True) if pair[0] in places]
+        opened = tuple(pair for pair in self.openings if pair[0].hit in {one.hit for one, _ in kept})
+        return replace(self, places=tuple(p for p, _ in kept), near=tuple(n for _, n in kept), openings=opened)
 
     @classmethod
     def of(cls, stem: str, hits: Sequence[RetrievedPassage]) -> Evidence:

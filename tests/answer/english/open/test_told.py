@@ -15,6 +15,7 @@ SAID = (
     "We wrote down the Osprey and Kestrel brands in 2022. The brands are sold in the East."
     " The impairment was largely due to a higher discount rate.",
     "Approximately 500 employees, or 32% of our workforce, were represented by unions.",
+    "We utilize leased kilns as our main drying equipment because they let us close a site without a loss.",
 )
 
 
@@ -40,6 +41,12 @@ def test_the_paragraph_that_answers_is_told_as_likely(assistant, question, words
     answer = assistant.ask(question)
     assert answer.outcome == "likely" and words in answer.likely
     assert answer.citations[0].source.page == page
+
+
+def test_a_verb_of_the_asker_may_be_put_otherwise(assistant):
+    answer = assistant.ask("Why does Northwind Tools employ leased kilns as drying equipment?")
+    assert answer.outcome == "likely" and "close a site without a loss" in answer.likely
+    assert "does not say" not in answer.likely
 
 
 @pytest.mark.parametrize(
