@@ -20,7 +20,7 @@ from pipeline.answer.english.tables.cell_times import is_time, is_time_level, pa
 from pipeline.answer.english.tables.due_spans import Span, is_span
 from pipeline.answer.english.tables.parts_of_company import is_of_other_part, names_of_parts
 from pipeline.answer.english.tables.standing_rows import counting_words, standing_words, total_of
-from pipeline.answer.english.words import content, content_of_name, joined_with_others, joins_others, named_in
+from pipeline.answer.english.words import content, content_of_name, is_of_more, joins_others, named_in
 from pipeline.model import Report
 from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -123,7 +123,7 @@ def _scored(
         )  # fmt: skip
         worth = {word: max((value for having, value in places if word in having), default=0.0) for word in words}
         missing = frozenset(word for word, value in worth.items() if not value)
-        if missing & frozenset(names) or joined_with_others(label, words) or joins_others(label, words):
+        if missing & frozenset(names) or is_of_more((label, outer), words):
             continue
         whole = weights.of(words)
         own = (own_label | own_part) & words
