@@ -11,6 +11,7 @@ from pipeline.answer.english.movement.changes import asks_change
 from pipeline.answer.english.tables.cell_times import PartOfYear
 from pipeline.answer.english.tables.likely_cell import likely_cell
 from pipeline.answer.english.tables.likely_shares import likely_share
+from pipeline.answer.english.tables.likely_sums import asks_sum, likely_sum
 from pipeline.answer.typed.assistant import TypedAssistant
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.model import Citation, Report
@@ -19,13 +20,15 @@ from pipeline.model import Citation, Report
 def likely_computation(
     marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]
 ) -> tuple[str, Citation] | None:
-    """The greatest part, the share or the change that a question with a marked company asks for, else None."""
+    """The greatest part, the share, the sum or the change that a question with a marked company asks for, else None."""
     text, when, known = _asked(marked, issuer, typed, reports)
     greatest = answer_greatest(text, issuer, typed.store, known, figure_finder(issuer, typed, known, when), when)
     if greatest is not None:
         return greatest[0].text, greatest[0].citations[0]
     if (share := likely_share(text, issuer, typed.store, known, when)) is not None:
         return share
+    if (total := likely_sum(text, issuer, typed.store, known, when)) is not None:
+        return total
     change = likely_change(text, issuer, typed.store, known, when)
     return (change.likely, change.citations[0]) if change is not None else None
 
@@ -37,7 +40,7 @@ def likely_figure(
     if (computed := likely_computation(marked, issuer, typed, reports)) is not None:
         return computed
     text, when, known = _asked(marked, issuer, typed, reports)
-    return None if asks_change(text) else likely_cell(text, issuer, typed.store, known, when)
+    return None if asks_change(text) or asks_sum(text) else likely_cell(text, issuer, typed.store, known, when)
 
 
 def _asked(

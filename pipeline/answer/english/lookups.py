@@ -15,8 +15,10 @@ from pipeline.answer.english.members import answer_member
 from pipeline.answer.english.movement.changes import answer_change, asks_change
 from pipeline.answer.english.operations import answer_operation
 from pipeline.answer.english.passages import reports_asked
+from pipeline.answer.english.tables.bounds import answer_bound
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, YEAR_END_COMPARED, PartOfYear
 from pipeline.answer.english.tables.cells import answer_cell
+from pipeline.answer.english.tables.likely_sums import asks_sum
 from pipeline.answer.english.tables.portions import answer_portions
 from pipeline.answer.english.tables.shares import share_of_total, stands_with
 from pipeline.answer.typed.assistant import TypedAssistant
@@ -37,12 +39,15 @@ def table_answer(marked: str, issuer: Issuer, typed: TypedAssistant) -> Answer |
     text, when = by_years(marked, issuer, store)
     known = reports_of(text, issuer, when)
     find = figure_finder(issuer, typed, known, when)
+    if (bound := answer_bound(text, issuer, store, known, find, when)) is not None:
+        return bound
     if (greatest := answer_greatest(text, issuer, store, known, find, when)) is not None and not greatest[0].likely:
         return greatest[0]
-    if (both := answer_portions(text, issuer, store, known, when)) is not None:
+    dated = by_fiscal_years(text, issuer, store) if when.period is Period.FY else text
+    if (both := answer_portions(dated, issuer, store, known, when)) is not None:
         return both
-    moved = asks_change(text)  # of which a row that is called a change is no answer
-    if not moved and (cell := _cell(text, issuer, store, known, when)) is not None:
+    computes = asks_change(text) or asks_sum(text)  # of which one row is no answer, be it called a change
+    if not computes and (cell := _cell(text, issuer, store, known, when)) is not None:
         return cell
     return computed_answer(text, issuer, typed, known, when)
 

@@ -98,7 +98,7 @@ def answer_operation(
     if share is not None:
         return share
     whole = _look_up(f"{asked.first} and {asked.second}", asked.year, find) if asked.operation == "sum" else None
-    if whole is not None and content(f"{asked.first} {asked.second}") <= content(whole.text.partition("\n")[0]):
+    if whole is not None and _is_one_figure(whole, asked):
         return whole  # cash and cash equivalents are one figure
     if second is None:
         return None
@@ -110,6 +110,13 @@ def answer_operation(
     if first.unit != second.unit or not _MONEY.fullmatch(first.unit or ""):
         return None
     return _answer(asked, first, second, issuer)
+
+
+def _is_one_figure(whole: Answer, asked: _Asked) -> bool:
+    """Whether one row is called by both names; of what stands over it one may be the name of another part."""
+    both = content(f"{asked.first} {asked.second}")
+    labels = content(" ".join(cited.item for cited in whole.citations))
+    return both <= content(whole.text.partition("\n")[0]) and (not labels or both <= labels)
 
 
 def _read(question: str) -> _Asked | None:

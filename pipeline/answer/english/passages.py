@@ -26,6 +26,7 @@ _AS_OF = re.compile(
     r"(?:[A-Z][a-z]+ \d{1,2},? |year[- ]?end (?:of )?|(?:end|close) of )?(?:fiscal )?(?:year )?(?P<year>20\d\d)\b"
     r"(?!,? (?:and|to|versus|vs)\b|, 20)"
 )
+_QUARTERLY = re.compile(r"\b10-Q\b|\bquarterly (?:report|filing)\b", re.I)  # of the year that is named beside it
 _WORD = re.compile(r"[a-z0-9][a-z0-9&'-]*")
 _NOTE = "Answered without a language model, by quoting the passages that are nearest to the question."
 
@@ -52,7 +53,8 @@ def reports_asked(question: str, issuer: Issuer) -> tuple[Report, ...]:
         if others and max(others) > int(schedule["year"]):
             return drawn_up  # what falls due in later years, as of that day
     points = find_time_points(question).asked
-    parts = {(year, report_kind(p.period)) for p in points for year in p.years if p.period}
+    every = tuple(year for point in points for year in point.years) if _QUARTERLY.search(question) else ()
+    parts = {(year, report_kind(p.period)) for p in points for year in p.years or every if p.period}
     quarterly = tuple(
         report for report in issuer.reports if report.kind is not Kind.ANNUAL and (report.year, report.kind) in parts
     )

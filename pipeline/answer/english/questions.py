@@ -25,6 +25,7 @@ from pipeline.answer.english.lookups import (
     table_answer,
 )
 from pipeline.answer.english.members import answer_member
+from pipeline.answer.english.movement.changes import with_difference
 from pipeline.answer.english.movement.movements import answer_movement
 from pipeline.answer.english.movement.premises import denied_premise
 from pipeline.answer.english.open.amounts import amount_sentence
@@ -45,6 +46,7 @@ from pipeline.answer.english.passages import (
 from pipeline.answer.english.sentences import answer_sentence
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR
 from pipeline.answer.english.tables.likely_shares import is_share_of_more
+from pipeline.answer.english.tables.likely_sums import asks_sum
 from pipeline.answer.english.tables.portions import asks_for_both
 from pipeline.answer.english.tables.short_parts import other_wordings
 from pipeline.answer.parts.join import join_answers
@@ -161,7 +163,7 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     if isinstance(figure, Answer) and is_share_of_more(question, figure.value):
         figure = None
     if isinstance(figure, Answer):
-        return figure
+        return with_difference(figure, marked)
     if (denied := denied_premise(marked, issuer, store, typed.english)) is not None:
         return denied
     if not for_method and figure is None and (figure := _typed_figure(question, issuer, typed)) is not None:
@@ -191,6 +193,7 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     near = None if judged else nearest_passages(question, found, typed, [*why, *lines], ahead, reports)
     if told is not None and told.likely:
         near, cited = near or Answer("", nearest=True), bearing.citations if bearing is not None else ()
+        cited = (*told.cited_beside, *cited)
         return with_likely(replace(near, citations=(*cited, *near.citations)), told.told, told.cited)
     timed = figure is None or isinstance(read_quarter(marked, issuer, store), UnknownQuarter)  # raised in May 2024
     if near is None and not judged and figure is None and not reports:
@@ -231,6 +234,8 @@ def _with_likely(
         told = likely_figure(marked, issuer, typed, reports)
         if told is not None:
             return with_likely(near, *told)
+    if asks_sum(wordings[0]):
+        return near  # of which one line is a part
     for report in reports:
         told = likely_line(wordings[0], report, typed.passages(report.id), typed.store.tables_of(report.id))
         if told is not None:

@@ -15,6 +15,7 @@ from itertools import zip_longest
 from pipeline.answer.english.counts import find_count
 from pipeline.answer.english.movement.compared_years import is_about, own_years
 from pipeline.answer.english.movement.movement_words import movement, stems_of_movements
+from pipeline.answer.english.open.prose import prose_of
 from pipeline.answer.english.reason_lists import Told, with_points
 from pipeline.answer.english.stated import amount_of_year, asks_statement, find_statement, named_with_year
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear
@@ -75,6 +76,7 @@ _OFFSET = re.compile(r"^(?:the|this|these)\b[^.:]{0,80}\boffset\b[^:]*$", re.I)
 _OTHER = re.compile(r"^(?:other|the remaining|the remainder of the)\s", re.I)
 _SENTENCES = (LineKind.SENTENCE, LineKind.ITEM)
 _LONGEST_HEADING = 120  # characters
+_OPENING = 60  # characters by which a sentence is known again
 _MOST = 3  # sentences that are told
 _MOST_BESIDE = 3  # words of a first part beside those that are asked for
 
@@ -132,7 +134,8 @@ def answer_sentence(
         found = list({one.sentence: one for one in reversed(found)}.values())[::-1]
         if found:
             own = content(text)
-            answer = _answer(_of_one_comparison(_of_whole(found, own)), report, issuer, own)
+            whole = _under_own_heading(_of_whole(found, own), own, index)
+            answer = _answer(_of_one_comparison(whole), report, issuer, own)
             return answer if amount is None else _with_amount(answer, amount, min(wanted))
     return None
 
@@ -145,6 +148,17 @@ def _of_whole(told: Sequence[Told], asked: frozenset[str]) -> list[Told]:
     """The sentences that are of no part of the company but one that is asked for; where there is none, all."""
     whole = [one for one in told if content(one.segment) <= asked]
     return whole or list(told)
+
+
+def _under_own_heading(told: Sequence[Told], asked: frozenset[str], index: PassageIndex) -> list[Told]:
+    """The sentences under a heading that says nothing that is not asked about: Sales and Marketing; else all.
+
+    What a section of a segment tells, whose heading is the segment's, is no reason of the whole.
+    """
+    openings = {one.sentence[:_OPENING] for one in told} if len(told) > 1 else set()
+    headings = [(one.text[:_OPENING], one.page, content(one.nearest)) for one in prose_of(index)] if openings else []
+    own = {(text, page) for text, page, heading in headings if text in openings and heading and heading <= asked}
+    return [one for one in told if (one.sentence[:_OPENING], one.page) in own] or list(told)
 
 
 def _with_amount(answer: Answer, amount: str, year: int) -> Answer:

@@ -171,6 +171,7 @@ KINDS = (
     RuleKind("everyday", _loader("pipeline.understand.everyday_subjects:load_everyday")),
     RuleKind("row_lists", _loader("pipeline.answer.selections.list_kinds:load_row_lists")),
     RuleKind("cell_ranking", _loader("pipeline.answer.rows.weights:load_cell_ranking")),
+    RuleKind("english_cell_ranking", _loader("pipeline.answer.english.tables.cell_weights:load_cell_weights")),
     RuleKind("line_ranking", _loader("pipeline.answer.evidence.open.likely.line_weights:load_line_ranking")),
     RuleKind(
         "statement_judging", _loader("pipeline.answer.evidence.claims.statement_judging:load_statement_judging")

@@ -37,7 +37,8 @@ def with_lead_behind(text: str) -> str:
         rest = f"{rest[:start]} {rest[(spans or {})[start][0] :]}"
     if spans and _TIME_ONLY.match(rest):
         return f"{found['asked']} {lead}?"
-    if spans is not None and not spans and _PREPOSITION.match(lead) and (HERE in lead or re.search(r" [A-Z]", lead)):
+    limits = HERE in lead or (not spans and bool(re.search(r" [A-Z]", lead)))
+    if spans is not None and _PREPOSITION.match(lead) and limits:
         return f"{found['asked']} {lead}?"
     if spans is not None and not spans and _OWN.match(lead) and HERE not in found["asked"]:
         return f"{found['asked']} of {lead}?"

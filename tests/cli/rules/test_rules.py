@@ -52,6 +52,10 @@ WRONG = {  # a mistake of each kind, with words of its message
         "- {weights: {colour: 1.0}, least_likelihood: 0.7, least: {}, most: {}}",
         "there is no feature 'colour'; there are covered",
     ),
+    "english_cell_ranking.yaml": (
+        "- {order: {colour: 1.0}, likelihood: {}, least_likelihood: 0.7, most: {}}",
+        "there is no feature 'colour'; there are above",
+    ),
     "line_ranking.yaml": (
         "- {order: {colour: 1.0}, likelihood: {}, least_likelihood: 0.7, least: {}}",
         "there is no feature 'colour'; there are bias",

@@ -11,6 +11,7 @@ from pipeline.understand.english.tokens import HERE
     [
         (f"In 2022, how much debt did {HERE} have?", f"how much debt did {HERE} have In 2022?"),
         (f"{HERE}'s Cloud: what was the revenue in 2022?", f"what was the revenue in 2022 of {HERE}'s Cloud?"),
+        (f"In {HERE}'s 2022 risk table, what is the loss?", f"what is the loss In {HERE}'s 2022 risk table?"),
         (f"For {HERE}'s Saws, what was the revenue?", f"what was the revenue For {HERE}'s Saws?"),
     ],
 )

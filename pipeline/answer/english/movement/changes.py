@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pipeline.answer.typed.figure_wording import shown_value
@@ -20,7 +20,7 @@ from pipeline.understand.english.tokens import HERE, time_spans
 
 _MOVE = (
     r"(?:(?:increas|decreas|chang|grow|declin|fall|ris|drop|mov|widen|narrow|shrink|expand|jump|slip|climb|differ|improv"
-    r"|worsen|deteriorat|surg|plung|swell|contract|develop|evolv)\w*|go (?:up|down))"
+    r"|worsen|deteriorat|surg|plung|swell|contract|develop|evolv)(?!\w*(?:ments?|ers?|ors?|acts)\b)\w*|go (?:up|down))"
 )
 _NOUN = r"(?:increase|decrease|change|growth|decline|rise|fall|drop|movement)"
 _FORMS = (
@@ -35,6 +35,7 @@ _FORMS = (
         re.I,
     ),
 )
+_BY_HOW_MUCH = re.compile(rf"\W*(?:by )?how much\b.*\b{_MOVE}\b", re.I)
 _IS_CHANGE = re.compile(
     r"(?:the )?(?:net |total )?(?:changes?|increases?|decreases?|additions?|reductions?|movements?)\b(?! to\b)", re.I
 )
@@ -81,6 +82,22 @@ def answer_change(question: str, issuer: Issuer, find: Find, latest: int) -> Ans
         return None  # a row that is itself a change, of which the difference is none
     places = [{(c.report_id, c.quote, c.source.page) for c in answer.citations} for answer in (before, after)]
     return _answer(asked, before, after, issuer) if places[0] == places[1] != set() else None
+
+
+def with_difference(figures: Answer, question: str) -> Answer:
+    """Figures of two years with how far they are apart, where a question asks by how much one moved."""
+    steps = figures.working
+    if len(steps) != 2 or not _BY_HOW_MUCH.match(question) or steps[0].unit != steps[1].unit:
+        return figures
+    before, after = sorted(steps, key=lambda step: step.year or 0)
+    one, two = before.value, after.value
+    if one is None or two is None or before.year == after.year or not after.unit or after.unit == "%":
+        return figures
+    change = WorkingStep(f"change from fiscal {before.year} to fiscal {after.year}", two - one, after.unit, after.year)
+    rate = f", {Decimal(100) * (two - one) / one:+.2f}%" if one > 0 else ""
+    head, *rest = figures.text.splitlines()
+    told = f"{change.name[:1].upper()}{change.name[1:]}: {shown_value(change, AnswerForm())[2]}{rate}."
+    return replace(figures, text="\n".join((head, told, *rest)), working=(*steps, change))
 
 
 def _read(question: str, latest: int) -> _Asked | None:

@@ -16,10 +16,10 @@ from functools import lru_cache
 from pipeline.answer.english.likely_line import figures_of, has_form, is_of_month, is_of_years
 from pipeline.answer.english.open.asked import OpenQuestion, amount_question
 from pipeline.answer.english.open.notions import stems_of
-from pipeline.answer.english.open.prose import Sentence
+from pipeline.answer.english.open.prose import Sentence, prose_of
 from pipeline.answer.english.open.ranking import Ranking, ranking_of
 from pipeline.answer.english.open.short_names import with_short_names
-from pipeline.answer.english.open.told import prose_of, short_names_of
+from pipeline.answer.english.open.told import short_names_of
 from pipeline.answer.english.stated import is_of_part, named_with_year
 from pipeline.answer.english.tables.row_lines import CandidateLine
 from pipeline.answer.english.words import content, joins_others, pieces_of

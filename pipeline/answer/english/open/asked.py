@@ -29,6 +29,8 @@ _OPENING = re.compile(
     re.I,
 )
 _WHETHER = re.compile(r"^\W*(?:can|could|may|might|must|does|do|did|is|are|was|were|has|have|had|will|would)\b", re.I)
+_PARTED = re.compile(r"\b(\w+) (?:it|them) (off|down|out|up|back)\b", re.I)  # write it off
+_DOES_WHAT = re.compile(r"^\W*what (?:will|would|may|might|could|can|must) \w+", re.I)  # change, of what will change
 _TIMED = re.compile(r"^\W*(?:when|(?:over|on|under|for|by) (?:what|which))\b", re.I)  # which a day may answer
 _COUNTED = re.compile(
     r"^\W*(?:(?:by|at|to|for|in|over) )?(?:how (?:much|many|large|high|big|long|far|old|fast|low)|what share)\b", re.I
@@ -145,6 +147,7 @@ def without_times(asked: str) -> tuple[str, frozenset[int]]:
         text = f"{_LEAD.sub('', text[: point.start])} {'' if quarter is None else quarter[0]} {text[point.end :]}"
     text = " ".join(re.sub(rf"{HERE}(?:['’]s?(?!\w))?", " ", text).split()).replace("-to-", " to ")
     years = frozenset(year for point in points for year in point.years)
+    text = _PARTED.sub(r"\1 \2", text)
     return text, (own_years(asked) & years) or years  # higher in 2019 than in 2018
 
 
@@ -181,6 +184,8 @@ def _is_open(text: str, inquiries: tuple[Inquiry, ...]) -> bool:
 
 def _is_of_amount(text: str) -> bool:
     """Whether a question may be for an amount: what was the loss, did it make a profit."""
+    if _DOES_WHAT.match(text):
+        return False
     named = [word.strip("?,.;:'’").casefold() for word in text.split()]
     asks = _COUNTED.match(text) or _WHETHER.match(text) or re.match(r"\W*(?:what|which)\b", text, re.I)
     first = next((word for word in named if word in _amounts() or word in _told()), "")  # cost, of pension plans

@@ -36,6 +36,7 @@ _REFERENCE = re.compile(
 # A material weakness is a deficiency: what a word means says nothing of the company.
 _DEFINES = re.compile(r"^\W*(?:an?|the term) [^,.;]{3,60}? (?:is|are|means?|refers? to)\b(?! (?:not|also))", re.I)
 _OF_TERMS = "treatment"  # the inquiry that asks for it
+_OF_WORDS = "definition"  # the inquiry that asks what words mean
 _OF_A_YEAR = re.compile(r"[$€£]\s?\d|\b(?:in|de)creased\b|:\W*$", re.I)
 # that there are policies, and what an amount was, is no policy
 _NO_POLICY = re.compile(
@@ -54,12 +55,12 @@ _BEFORE = 0.35  # at the edge of the paragraph beside
 _HEADING, IN_REASON = 0.7, 0.35
 # what is put to or taken off the share of a question that a sentence has
 _OWN, _PHRASE, _WHOLE_HEADING = 0.1, 0.1, 0.15
-_ANSWERS, _GIVES_REASON, _SO_MOVED, _UNMOVED = 0.1, 0.15, 0.1, 0.15
+_ANSWERS, _GIVES_REASON, _SO_MOVED, _UNMOVED = 0.1, 0.15, 0.1, 0.4
 _LACKS, _LONG, _MIDDLE = 0.3, 0.0003, 200  # for each character of a sentence beyond so many
 _IN_SHORT = 0.1  # it is told in full where the next sentence refers to
 OTHER_WAY = 0.3  # it moved the other way
 _OTHER_YEAR, _OTHER_PROFIT, _ASIDE, _REFERRING, _NOTHING, _LED_IN = 0.3, 0.3, 0.2, 0.3, 0.3, 0.1
-_DEFINING = 0.4
+_DEFINING, _DEFINED = 0.4, 0.25
 _OF_MONTH, _OTHER_MONTH = 0.15, 0.3
 _SUPPOSING = 0.3  # where a reason of what happened is asked for
 _OF_POLICY_BUT_NONE = 0.3  # a supposition or a year's figure, where a policy is asked for
@@ -177,6 +178,7 @@ def _score(ranking: Ranking, at: int, years: frozenset[int], latest: int) -> flo
     for inquiry in question.inquiries:
         if not inquiry.of_movement:
             score += _ANSWERS * bool(re.search(inquiry.told, one.text, re.I))
+            score += _DEFINED * (inquiry.name == _OF_WORDS and _is_subject(question, one.text, inquiry.told))
             score += _LED_IN * (inquiry.headed and _leads_in(ranking.sentences, at))
     if question.why:
         score += _as_reason(ranking, at)
@@ -202,6 +204,13 @@ def _score(ranking: Ranking, at: int, years: frozenset[int], latest: int) -> flo
     elif after is not None and _REFERENCE.match(after.text) and not question.why:
         score -= _IN_SHORT
     return score - _ASIDE * is_aside(ranking, at)
+
+
+def _is_subject(question: OpenQuestion, text: str, told: str) -> bool:
+    """Whether a sentence says of all that is asked about what it is or means: Structural Cost Savings describes."""
+    verb = re.search(told, text, re.I)
+    words = stems_of(text[: verb.start()]) if verb is not None else []
+    return bool(words) and all(notion.named(words, f" {' '.join(words)} ") for notion in question.notions)
 
 
 def _as_reason(ranking: Ranking, at: int) -> float:

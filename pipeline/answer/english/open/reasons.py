@@ -19,6 +19,7 @@ _STATE = re.compile(r"\b(?:is|are) (?:\w+ )?(?:lower|higher|less|more)\b", re.I)
 _CONCLUDES = re.compile(
     r"^\W*(?:accordingly|therefore|thus|consequently|as such|for (?:this|these|that) reasons?),?\s", re.I
 )
+_LOSS, _SUBJECT = re.compile(r"\b(?:loss(?:es)?|deficits?)\b", re.I), 40  # characters that say what moved
 _THAN = re.compile(r"\bthan\b", re.I)
 _COMPARED = re.compile(r"\bcompared (?:to|with)\b", re.I)  # it was 0.9 compared to 1.4: the figures tell that it moved
 
@@ -35,8 +36,11 @@ def gives_reason(question: OpenQuestion, sentences: Sequence[Sentence], at: int)
 
 
 def is_contrary(question: OpenQuestion, sentences: Sequence[Sentence], at: int) -> bool:
-    """Whether a sentence tells that something fell that is said to have risen, or the other way round."""
-    return question.rises is not None and moves(question, sentences, at) == {not question.rises}
+    """Whether a sentence tells that something fell that is said to have risen, or the other way round; that earnings
+    rose does not contradict that a loss fell."""
+    if question.rises is None or moves(question, sentences, at) != {not question.rises}:
+        return False
+    return bool(_LOSS.search(question.text)) == bool(_LOSS.search(moved_part(sentences[at].text)[:_SUBJECT]))
 
 
 def compares(one: Sentence) -> bool:

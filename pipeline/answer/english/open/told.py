@@ -13,18 +13,18 @@ from functools import lru_cache
 
 from pipeline.answer.english.movement.compared_years import years_named
 from pipeline.answer.english.open.asked import read_open
-from pipeline.answer.english.open.prose import Sentence, sentences_of_report
+from pipeline.answer.english.open.prose import Sentence, prose_of
 from pipeline.answer.english.open.ranking import OTHER_WAY, Ranking, is_aside, is_no_policy, ranking_of
 from pipeline.answer.english.open.reasons import compares, gives_reason, is_contrary, moves
 from pipeline.answer.english.open.short_names import ShortName, short_names, with_short_names
-from pipeline.answer.english.open.windows import Window, best_windows
+from pipeline.answer.english.open.windows import Window, best_windows, is_of_kind
 from pipeline.answer.english.sentences import MOVED_SO, REASON
 from pipeline.answer.typed.assistant import KEPT
 from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.model import Citation, Report, Source
 from pipeline.rules.english import EnglishRules
 
-_LEAST, _LEAST_IF_STRICT = 0.75, 0.95  # of the weight of a question, that the sentences have
+_LEAST, _LEAST_IF_STRICT = 0.72, 0.95  # of the weight of a question, that the sentences have
 _LEAST_SCORE, _LEAST_SCORE_IF_STRICT = 0.65, 0.85  # of the best sentence
 _LONGEST_HEADING = 120  # characters
 _CONTRARY = "The report tells the contrary of what the question takes for granted: "
@@ -48,6 +48,7 @@ class OpenText:
     contrary: bool = False  # to a movement that the question takes for granted
     strict: bool = False  # of a question that may be for an amount, or for yes or no
     beside: tuple[str, ...] = ()  # sentences of another place, with their page, that may answer as well
+    cited_beside: tuple[Citation, ...] = ()
 
     @property
     def told(self) -> str:
@@ -80,23 +81,23 @@ def open_text(marked: str, report: Report, index: PassageIndex, english: English
     elif question.why_too:
         told = f"{told} {reason}".rstrip()
     best = sentences[window.at]
-    source = Source(report.file, page=best.page, heading=best.heading[:_LONGEST_HEADING])
-    cited = Citation(report.id, report.full_name, report.year, "", best.text[:80], source)
+    cited = _cited(report, best)
     contrary = is_contrary(ranking.question, sentences, window.at)
     likely = _is_likely(ranking, window, report.year)
-    beside = tuple(_beside(ranking, one) for one in others if likely and _is_likely(ranking, one, report.year))
-    return OpenText(told, best.page, cited, likely, lacking, contrary, question.strict, beside)
+    others = [one for one in others if likely and _is_likely(ranking, one, report.year)]
+    beside = tuple(_beside(ranking, one) for one in others)
+    places = tuple(_cited(report, sentences[one.at]) for one in others)
+    return OpenText(told, best.page, cited, likely, lacking, contrary, question.strict, beside, places)
+
+
+def _cited(report: Report, best: Sentence) -> Citation:
+    source = Source(report.file, page=best.page, heading=best.heading[:_LONGEST_HEADING])
+    return Citation(report.id, report.full_name, report.year, "", best.text[:80], source)
 
 
 def _beside(ranking: Ranking, window: Window) -> str:
     """Sentences of another place, with their page."""
     return f"{_text_of(ranking, window).rstrip('.')} (p. {ranking.sentences[window.at].page})."
-
-
-@lru_cache(KEPT)
-def prose_of(index: PassageIndex) -> Sequence[Sentence]:
-    """The sentences of a report, kept for the next questions about it."""
-    return sentences_of_report(index.passages)
 
 
 @lru_cache(KEPT)
@@ -147,6 +148,8 @@ def _is_likely(ranking: Ranking, window: Window, latest: int) -> bool:
     if any(notion.name and notion.said in window.lacking for notion in question.notions):
         return False
     if question.why and not gives_reason(question, ranking.sentences, window.at):
+        return False
+    if not is_of_kind(question, _text_of(ranking, window)):
         return False
     if _OF_EACH.search(question.text) and len(_RATE.findall(_text_of(ranking, window))) < _SEVERAL:
         return False  # the whole is no answer to what each part is

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.english.movement.movement_words import stems_of_movements
+from pipeline.answer.english.open.asked import OpenQuestion
 from pipeline.answer.english.open.prose import Sentence
 from pipeline.answer.english.open.ranking import IN_REASON, Ranking, own_values, ranked_sentences, treats
 from pipeline.answer.english.open.reasons import gives_reason, is_reason
@@ -23,6 +24,7 @@ _OPENING = 9  # words of a sentence, that say what it is about
 _YEARS = re.compile(r"\b(?:fiscal|year|quarter|\d+)\b", re.I)
 _CLOSE = 0.35  # how much less another window may score that is told beside the best
 _SAME = 0.8  # of the words of the shorter of two sentences, from which on they say the same
+_OTHER_KIND = 0.3  # of one that has none of the words in which such is told
 _REASONED = 0.15  # of one that gives a reason, where that is asked for
 
 
@@ -31,7 +33,8 @@ _LEANS = re.compile(
     r"^\W*(?:(?:we|the company) also|this|these|those|such|it|they|he|she|however|accordingly|therefore|thus"
     r"|consequently|additionally|in addition|further|also"
     r"|as a result"
-    r"|(?:as part of|in connection with|under|pursuant to|following|upon|despite) (?:this|these|that|such"
+    r"|(?:as part of|in connection with|under|pursuant to|following|upon|despite|based on|given|because of|after)"
+    r" (?:this|these|that|such"
     r"|the (?:agreement|transaction|settlement|termination))"
     r"|the (?:increase|decrease|decline|change|agreement|transaction|complaint|lawsuit))\b",
     re.I,
@@ -91,7 +94,15 @@ def _window(ranking: Ranking, at: int, score: float) -> Window:
     )
     covered = ranking.share([1.0 if value > IN_REASON else 0.0 for value in values])
     reasoned = _REASONED * (ranking.question.why and gives_reason(ranking.question, sentences, at))
-    return Window(start, end, score + _COVERED * ranking.share(values) + reasoned, covered, lacking, at, score)
+    kind = _OTHER_KIND * (not is_of_kind(ranking.question, " ".join(one.text for one in sentences[start:end])))
+    fit = score + _COVERED * ranking.share(values) + reasoned - kind
+    return Window(start, end, fit, covered, lacking, at, score)
+
+
+def is_of_kind(question: OpenQuestion, text: str) -> bool:
+    """Whether sentences say something in the words in which what is asked is told: recognized, dismissed, could."""
+    kinds = [one for one in question.inquiries if not one.any_question and not one.of_movement]
+    return not kinds or any(re.search(one.told, text, re.I) for one in kinds)
 
 
 def _length(sentences: Sequence[Sentence], start: int, end: int) -> int:
@@ -108,7 +119,8 @@ def _goes_on(ranking: Ranking, at: int, start: int, end: int) -> bool:
         given = ranking.question.why and any(is_reason(ranking.question, one) for one in sentences[at:end])
         return led or not given or bool(_LEANS.match(after.text)) or _is_of_reason(ranking, start, end)
     short = _length(sentences, start, end) < _SHORT
-    return (led or short) and after.heading == last.heading and after.page <= last.page + 1
+    leans = bool(_LEANS.match(after.text)) or (after.text.startswith("The ") and _is_of_reason(ranking, start, end))
+    return (led or short or leans) and after.heading == last.heading and after.page <= last.page + 1
 
 
 def _is_of_reason(ranking: Ranking, start: int, end: int) -> bool:

@@ -44,22 +44,24 @@ def certain_cell(cells: Sequence[Cell], said: Collection[str] = (), least: float
     if best.score < least:
         return None
     near = _wholes([cell for cell in cells if cell.score > best.score - _APART + _TIE])
-    if said and any(not _same(near[0], cell) for cell in near):
+    if said and any(not is_same_figure(near[0], cell) for cell in near):
         closest = max(_closeness(cell, said) for cell in near)
         near = [cell for cell in near if _closeness(cell, said) == closest]
         best = max(near, key=lambda cell: cell.score)
     finest = max(near, key=lambda cell: (bool(cell.table.unit), sum(map(len, cell.texts)), cell.score))
-    return (best if _same(best, finest, exactly=True) else finest) if all(_same(c, finest) for c in near) else None
+    if not all(is_same_figure(cell, finest) for cell in near):
+        return None
+    return best if is_same_figure(best, finest, exactly=True) else finest
 
 
 def _closeness(cell: Cell, said: Collection[str]) -> int:
     """How many plain words of a row's name a question has, less those that it has not; no word limits a total."""
     plain = frozenset(stems_in_order(cell.row.label)) - content(cell.row.label)
-    return len(plain & set(said)) - len({word for word in plain if word.isalpha()} - set(said) - _total())
+    return len(plain & set(said)) - len({word for word in plain if word.isalpha()} - set(said) - total_words())
 
 
 @per_lexicon
-def _total(lexicon: Lexicon) -> frozenset[str]:
+def total_words(lexicon: Lexicon) -> frozenset[str]:
     """Stems of words of a row's name that limit nothing."""
     return frozenset(map(stem, lexicon.words("english_total_words", "english_stop_words")))
 
@@ -76,8 +78,10 @@ def _sizes(cell: Cell) -> list[Decimal]:
     return [abs(_value(text) or Decimal(0)) for text in cell.texts]
 
 
-def _same(cell: Cell, other: Cell, *, exactly: bool = False) -> bool:
+def is_same_figure(cell: Cell, other: Cell, *, exactly: bool = False) -> bool:
     """Whether two cells print the same figures; not `exactly`: one of them in thousands or millions of the other's."""
+    if len(cell.texts) != len(other.texts):
+        return False  # a row of a schedule beside one of several years
     pairs = [
         (_value(one), _value(two))
         for one, two in zip(cell.texts, other.texts, strict=True)

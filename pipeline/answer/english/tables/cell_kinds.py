@@ -14,6 +14,7 @@ from pipeline.answer.english.tables.cell_times import (
     AFTER,
     SPAN_OF_YEARS,
     YEAR,
+    bare_columns,
     columns_of_years,
     later_columns,
     span_of_years,
@@ -29,7 +30,9 @@ _OPENING = re.compile(
     r"\b(?:beginning|opening|start)\b|\b(?:January 1|1 January)\b(?!,? (?:19|20)\d\d)", re.I
 )
 _EXPENSE = re.compile(r"\b(?:expenses?|provision|payable|accrued)\b", re.I)
+_RATE = re.compile(r"\brates?\b", re.I)
 _SUPPOSED = re.compile(r"\bpro[ -]?forma\b", re.I)
+_OF_BALANCES = re.compile(r"\b(?:balance sheets?|financial (?:position|condition))\b", re.I)
 _OF_RATES = re.compile(r"\b(?:rates?|percent(?:age)?s?)\b|%", re.I)
 _SPENDING = re.compile(
     r"\b(?:cash|paid|payments?|purchases?|acquisitions?|additions?|expenditures?|expenses?|costs?|outlays?|spent|spending"
@@ -41,14 +44,22 @@ _BALANCE = re.compile(r"^(?:ending |closing )?balances?\b|\bat (?:the )?(?:year[
 _PRINTED_SHARE = re.compile(r"(?P<part>.+?)\s+as an? (?:%|percent|percentage) of\b", re.I)
 
 
-def possible_cells(table: RowTable, asked: AskedCell, years: Sequence[int], report: Report) -> Iterator[Cell]:
-    """The cells of a table that are of the years and the kind that are asked for, whatever they are called."""
+def possible_cells(
+    table: RowTable, asked: AskedCell, years: Sequence[int], report: Report, *, bare: bool = False
+) -> Iterator[Cell]:
+    """The cells of a table that are of the years and the kind that are asked for, whatever they are called.
+
+    Args:
+        bare: also those that say no year, of the report's own.
+    """
     if _SUPPOSED.search(table.caption):
         return
-    having = later_columns if asked.beyond else columns_of_years
+    having = later_columns if asked.beyond else (bare_columns if bare else columns_of_years)
     for row in table.rows:
         if asked.beyond != bool(AFTER.fullmatch(row.label)) or not _is_of_row(table, row, asked, report):
             continue
+        if asked.spent and not (_is_spending(table, row) or (bare and not _OF_BALANCES.search(table.caption))):
+            continue  # a balance was not spent
         for columns in having(table, row, years, report, asked.when):
             cell = Cell(table, row, tuple(row.cells[column] for column in columns), columns, 0.0)
             if all(re.search(r"\d", text) for text in cell.texts) and _is_of_column(cell, asked):
@@ -56,8 +67,6 @@ def possible_cells(table: RowTable, asked: AskedCell, years: Sequence[int], repo
 
 
 def _is_of_row(table: RowTable, row: TableRow, asked: AskedCell, report: Report) -> bool:
-    if asked.spent and not _SPENDING.search(" ".join((row.label, *row.parents, table.caption))):
-        return False  # a balance was not spent
     of_past = bool(YEAR.fullmatch(row.label)) and int(row.label) <= report.year  # what is left of a roll-forward
     if (asked.spent or asked.paid) and (of_past or _BALANCE.search(row.label)):
         return False
@@ -66,6 +75,10 @@ def _is_of_row(table: RowTable, row: TableRow, asked: AskedCell, report: Report)
     if (of := _PRINTED_SHARE.match(row.label)) and not content(of["part"]) <= asked.words:
         return False  # operating income as a percentage of net sales is a share of neither part's sales
     return _is_of_leases(row, asked) and _is_same_profit(table, row, asked.profits)
+
+
+def _is_spending(table: RowTable, row: TableRow) -> bool:
+    return bool(_SPENDING.search(" ".join((row.label, *row.parents, table.caption))))
 
 
 def _is_of_column(cell: Cell, asked: AskedCell) -> bool:
@@ -79,6 +92,8 @@ def _is_of_column(cell: Cell, asked: AskedCell) -> bool:
         return False  # what falls due in two years together
     if asked.counted and is_per_share(label):
         return False  # how many were granted is no price
+    if _asks_rate(asked) and not _asks_percentage(asked) and _RATE.search(label):
+        return asked.limits <= set(label.casefold().split())  # Interest rate, in a table of what it may cost
     return asked.limits <= set(label.casefold().split()) and _is_of_kind(cell, rate=_asks_rate(asked))
 
 
@@ -100,6 +115,10 @@ def _asks_rate(asked: AskedCell) -> bool:
     """Whether a percentage is asked for: of fixed rate debt the rate is none."""
     rates = "margin percentage percent growth" if asked.words & content("fixed variable floating") else _RATES
     return asked.share or asked.form.percent or bool(asked.words & content(rates))
+
+
+def _asks_percentage(asked: AskedCell) -> bool:
+    return asked.share or asked.form.percent or bool(asked.words & content("margin percentage percent growth"))
 
 
 def _is_of_kind(cell: Cell, *, rate: bool) -> bool:

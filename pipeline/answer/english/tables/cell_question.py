@@ -22,7 +22,7 @@ from pipeline.understand.english.tokens import HERE, time_spans
 
 _VERB = re.compile(r"\b[a-z]{3,}(?:ed|ing)\b")
 _ASKING = re.compile(r"^\W*(?:(?:by|at|in|for|of|from) )?(?:what|how (?:much|many|high|large|big))\b", re.I)
-_SHARE = re.compile(r"(?:%|\bpercent(?:age)?|\bshare|\bproportion) of\b", re.I)
+_SHARE = re.compile(r"(?:%|\bpercent(?:age)?|\bshare|\bproportion|\bwhat (?:part|portion|fraction)) of\b", re.I)
 AS_OF = re.compile(
     rf",?\s+(?:as )?(?:of|at|by) (?:{MONTH} \d{{1,2}},? 20\d\d|(?:FY ?|fiscal (?:year )?)20\d\d"
     r"|(?:the )?(?:year[- ]?end|(?:end|close) of(?: the)?)(?: of)?(?: fiscal)?(?: year)? ?20\d\d"
@@ -53,11 +53,18 @@ _CASH_SPENT = re.compile(
 _HOW_MANY = re.compile(r"\W*how many\b(?! (?:us )?(?:dollars|euros|pounds|million|thousand|billion))", re.I)
 _LEFT = re.compile(r"\b(?:left|to run|to go)\b", re.I)
 _HOW_LONG = re.compile(r"\W*how many\s+years\b", re.I)
+_MONTH = re.compile(rf"\b{MONTH}\b")
 _OPENING = re.compile(r"\b(?:beginning|opening|start)\b", re.I)
+_AHEAD = re.compile(
+    r"\b(?:project|expect|forecast|budget|target|estimat|anticipat|guid|intend)\w*|\bplan(?:s|ned|ning)? (?:to|for)\b",
+    re.I,
+)
+_NAME = re.compile(r"(?<!^)\b[A-Z0-9][\w&.'’-]*")
 _PAID = re.compile(r"\b(?:pay|pays|paid)\b", re.I)
 _PAID_OUT = re.compile(r"\bpa(?:y|ys|id|ying) out\b", re.I)
 _EXPENSE = re.compile(r"\b(?:expenses?|provision|payable|accrued)\b", re.I)
 _NETTED = re.compile(r"\b(?:net of|less|excluding|exclusive|before|without|other than)\b", re.I)
+_NET_OF = re.compile(r"\b(?:net of|less) (.+)", re.I)
 _BEYOND = re.compile(r"\b(?:after|beyond|later than)\s+(?:fiscal\s+)?(?:19|20)\d\d|\bthereafter\b", re.I)
 
 
@@ -79,6 +86,7 @@ class AskedCell:
     spent: bool = False  # money that was spent is meant, no balance
     beyond: bool = False  # what falls due after the year
     netted: bool = False  # something taken off is named
+    taken_off: frozenset[str] = frozenset()  # what that is
     span: Span | None = None  # when what is meant falls due, in years from the report's day
     loose: bool = False  # what a caption has within another name counts too
     years_long: bool = False  # a number of years is meant
@@ -86,6 +94,7 @@ class AskedCell:
     when: PartOfYear = WHOLE_YEAR
     said: frozenset[str] = frozenset()  # the stems of all its words, also of those that say nothing by themselves
     verbs: frozenset[str] = frozenset()  # the stems of those that by their form are verbs: deducted
+    months: frozenset[str] = frozenset()  # that are named, in lower case
     limits: frozenset[str] = frozenset()  # what a name must have, though questions say it of deeds too: paid members
 
 
@@ -130,20 +139,33 @@ def read_cell_question(
     share, opening = bool(_SHARE.search(text)), bool(_OPENING.search(text))
     return AskedCell(
         words, years, formed.form, share, kinds_of_profit(text), _is_operating(text), own, opening,
-        bool(_PAID.search(text)) and not _EXPENSE.search(text),
+        bool(_PAID.search(text)) and not _EXPENSE.search(text) and not _HOW_MANY.match(asking[0]),
         narrower=bool(re.search(r"\b(?:segments?|adjusted|core|non-gaap|underlying)\b", text, re.I)),
         counted=bool(_HOW_MANY.match(asking[0])),
         spent=bool(SPENT.search(text) or _CASH_SPENT.search(" ".join(text.split())) or _PAID_OUT.search(text)),
         beyond=bool(_BEYOND.search(asking[0])),
         netted=bool(_NETTED.search(text)),
+        taken_off=content(found[1]) if (found := _NET_OF.search(text)) else frozenset(),
         span=due[0] if due is not None else None,
         years_long=bool(_HOW_LONG.match(asking[0])),
         finance=bool(re.search(r"\bfinanc\w+ leas", text, re.I)),
         when=when,
         said=frozenset(stems_in_order(said)),
         verbs=content(" ".join(_VERB.findall(said))) | _verbs(),
+        months=frozenset(one.casefold() for one in _MONTH.findall(question)),
         limits=frozenset(one.casefold() for one in _limiting().findall(" ".join(text.split()))),
     )  # fmt: skip
+
+
+def names_of(question: str, asked: AskedCell) -> frozenset[str]:
+    """The stems of the words of a question that a cell must have: names, and what makes another figure of a thing."""
+    ahead = content(" ".join(_AHEAD.findall(question)))  # of what is to come, but where a row is called so
+    return ahead | content(" ".join(_NAME.findall(question))) | (asked.words & _of_other_figures())
+
+
+@per_lexicon
+def _of_other_figures(lexicon: Lexicon) -> frozenset[str]:
+    return content(" ".join(lexicon.words("english_words_of_other_figures")))
 
 
 @per_lexicon

@@ -123,6 +123,21 @@ def columns_of_years(
             yield tuple(found)
 
 
+def is_timeless(table: RowTable, row: TableRow, report: Report) -> bool:
+    """Whether neither the columns of a row nor the row or its table say of which year its figures are."""
+    names = table.headers[row.header]
+    return not (YEAR.fullmatch(row.label) or any(map(_year, names))) and _year_of_row(table, row, report) is None
+
+
+def bare_columns(
+    table: RowTable, row: TableRow, years: Sequence[int], report: Report, when: PartOfYear = WHOLE_YEAR
+) -> Iterator[tuple[int, ...]]:
+    """The columns of a row that are of the years, or may be of the report's own, since they say none."""
+    yield from columns_of_years(table, row, years, report, when)
+    if when == WHOLE_YEAR and tuple(years) == (report.year,) and is_timeless(table, row, report):
+        yield from ((at,) for at in range(1, len(table.headers[row.header])))
+
+
 def _columns_of_parts(
     names: Sequence[str], row: TableRow, years: Sequence[int], when: PartOfYear
 ) -> Iterator[tuple[int, ...]]:

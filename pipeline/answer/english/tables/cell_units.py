@@ -18,7 +18,14 @@ _COUNTED = re.compile(
     re.I,
 )
 _TABLE_OF_NUMBERS = re.compile(
-    r"\b(?:floor space|square f(?:ee|oo)t|(?:unit|option|award|share|SAR|RSU)s? activity|number of)\b", re.I
+    r"\b(?:floor space|square f(?:ee|oo)t|(?:unit|option|award|share|SAR|RSU)s? activity|number of"
+    r"|(?:changes? in|activity in|roll-?forward of) (?:\w+ ){0,3}shares(?: of| outstanding)?)\b", re.I
+)
+_SURELY_COUNTED = re.compile(r"\b(?:number|shares|square feet|employees?|headcount)\b", re.I)
+_MONEY = re.compile(
+    r"\b(?:commitments?|financing|receivables?|revenues?|sales|costs?|expenses?|charges?|payments?|debt|obligations?|income"
+    r"|profits?|fees|depreciation|amortization|assets|liabilities|impairments?)\b",
+    re.I,
 )
 _NUMBER_OF = re.compile(
     r"\bnumber of (?:\w+ ){0,2}(?:persons?|people|employees|staff|stores|customers)\b", re.I
@@ -32,6 +39,13 @@ _PLAIN_RATIO = re.compile(r"\bratios?\b|\bmultiples?\b|\btimes\b", re.I)
 _SHARES_OF_WHOLE = re.compile(r"%|\bpercent(?:age)?s?\b", re.I)
 _OF_YEARS = re.compile(r"\s*(?:years?|yrs?)$", re.I)
 _NAMED_YEARS = re.compile(r"\((?:in )?years\)|\bin years\b", re.I)
+# names of lengths of time, which filings give in years where they say nothing else
+_LENGTH = re.compile(
+    r"\b(?:useful|remaining|average|contractual) li(?:fe|ves)\b|\b(?:lease|remaining|contractual) terms?\b"
+    r"|\b(?:amortization|vesting|life|useful) (?:periods?|remaining)\b",
+    re.I,
+)
+_FEW_YEARS = re.compile(r"\d{1,2}(?:\.\d{1,2})?(?:\s?[-–—]\s?\d{1,2})?")
 _LEAST = 1000  # of a figure that shows in what statements are
 _SCALES = {"thousand": Decimal(10**3), "million": Decimal(10**6), "billion": Decimal(10**9)}
 
@@ -62,8 +76,7 @@ def unit_of(
         return f"{currency_of(report, store)}/share", Decimal(1)
     if is_excepted(table.unit, names):
         return currency_of(report, store), Decimal(1)
-    counted = _COUNTED.search(names) or _NUMBER_OF.search(table.caption) or _TABLE_OF_NUMBERS.search(table.caption)
-    counted = counted or (_COUNTED.search(table.caption) if counting else None)
+    counted = counts_things(table, names) or (counting and is_counted(table.caption))
     if counted or not table.unit:
         broken = any("." in text for text in texts)  # 79.5 shares are millions of them, as the table says
         told = bool(said_scale(part)) or (broken and bool(_COUNTED.search(f"{row.label} {part}")))
@@ -85,8 +98,10 @@ def _scale_of(table: RowTable, report: Report, store: Store) -> Decimal:
 
 
 def is_in_years(names: str, texts: Sequence[str]) -> bool:
-    """Whether figures are numbers of years: 5.5 years, or 5.5 of a Remaining term (in years)."""
-    return all(_OF_YEARS.search(text) for text in texts) or bool(_NAMED_YEARS.search(names))
+    """Whether figures are numbers of years: 5.5 years, or 5.5 of a Remaining term (in years), of a useful life."""
+    if all(_OF_YEARS.search(text) for text in texts) or _NAMED_YEARS.search(names):
+        return True
+    return bool(_LENGTH.search(names)) and all(_FEW_YEARS.fullmatch(text) for text in texts)
 
 
 def without_years(text: str) -> str:
@@ -102,6 +117,14 @@ def is_per_share(text: str) -> bool:
 def is_plain_ratio(label: str, texts: Sequence[str]) -> bool:
     """Whether a row is of ratios: Ratio of earnings to fixed charges, 7.8."""
     return bool(_PLAIN_RATIO.search(label)) and all("." in text for text in texts)
+
+
+def counts_things(table: RowTable, names: str) -> bool:
+    """Whether a row and column of these names, or the whole table, are of numbers of things."""
+    if _COUNTED.search(names) and (_SURELY_COUNTED.search(names) or not (table.unit and _MONEY.search(names))):
+        return True  # aircraft, and no aircraft financing commitments
+    of_numbers = _TABLE_OF_NUMBERS.search(table.caption)
+    return bool(_NUMBER_OF.search(table.caption) or (of_numbers and "expense" not in table.caption.casefold()))
 
 
 def is_counted(text: str) -> bool:

@@ -11,9 +11,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.english.tables.cell_choice import Cell, certain_cell
+from pipeline.answer.english.tables.cell_choice import Cell, certain_cell, is_same_figure
 from pipeline.answer.english.tables.cell_kinds import NARROWER, OF_LESS, possible_cells
-from pipeline.answer.english.tables.cell_question import AskedCell, read_cell_question
+from pipeline.answer.english.tables.cell_question import AskedCell, names_of, read_cell_question
+from pipeline.answer.english.tables.cell_ranking import likeliest_cell
 from pipeline.answer.english.tables.cell_times import (
     AFTER,
     WHOLE_YEAR,
@@ -80,6 +81,9 @@ def answer_cell(
         tables = store.tables_of(report.id)
         best = best_cell(tables, asked, years, report)
         if best is not None:
+            likeliest = likeliest_cell(tables, asked, years, report, names_of(question, asked))
+            if likeliest is not None and _is_another(likeliest.cell, best):
+                return None  # another row that lacks a word is more likely meant
             return answer_of_cell(best, asked, years, report, issuer, store)
         each = [best_cell(tables, asked, (year,), report) for year in years] if len(years) > 1 else [None]
         told = [
@@ -89,6 +93,10 @@ def answer_cell(
         if len({cell.table.caption for cell in each if cell is not None}) == 1 and all(told):
             return join_answers([one for one in told if one is not None])  # rows of a schedule
     return None
+
+
+def _is_another(cell: Cell, best: Cell) -> bool:
+    return cell.row.label != best.row.label and not is_same_figure(cell, best)
 
 
 def find_cell(

@@ -9,23 +9,20 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pipeline.answer.english.tables.cell_question import read_cell_question
-from pipeline.answer.english.tables.cell_ranking import nearest_cell
+from pipeline.answer.english.tables.cell_question import names_of, read_cell_question
+from pipeline.answer.english.tables.cell_ranking import likeliest_cell
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear
 from pipeline.answer.english.tables.cells import FoundCell
 from pipeline.answer.english.tables.told_cells import answer_of_cell
 from pipeline.answer.english.words import content
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.model import Citation, Report
-from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
+from pipeline.understand.english.tokens import HERE
 
 _LEAST_WORDS = 2
-_AHEAD = re.compile(
-    r"\b(?:project|expect|forecast|budget|target|estimat|anticipat|guid|intend)\w*|\bplan(?:s|ned|ning)? (?:to|for)\b",
-    re.I,
-)
-_NAME = re.compile(r"(?<!^)\b[A-Z0-9][\w&.'’-]*")
+# what something of the company does: what assets the allowance covers, which is no figure of the allowance
+_OF_A_THING = re.compile(rf"\W*what\b.*\b(?:do|does|did) (?:the )?{HERE}['’]s? .*?\b(?P<deed>[a-z]+)\W*$", re.I)
 
 
 def likely_cell(
@@ -47,19 +44,13 @@ def find_likely(
     asked = read_cell_question(question, issuer, store, when)
     if asked is None or len(asked.words) < _LEAST_WORDS:
         return None
-    ahead = content(" ".join(_AHEAD.findall(question)))  # of what is to come, but where a row is called so
-    named = ahead | content(" ".join(_NAME.findall(question))) | (asked.words & _of_other_figures())
+    named, deed = names_of(question, asked), _OF_A_THING.match(question)
     for report in when.reports(reports):
         years = asked.years or (report.year,)
-        near = nearest_cell(store.tables_of(report.id), asked, years, report, named)
-        if near is not None:
+        near = likeliest_cell(store.tables_of(report.id), asked, years, report, named)
+        if near is not None and not (deed is not None and content(deed["deed"]) & set(near.missing)):
             return FoundCell(near.cell, asked, tuple(years), report), near.missing
     return None
-
-
-@per_lexicon
-def _of_other_figures(lexicon: Lexicon) -> frozenset[str]:
-    return content(" ".join(lexicon.words("english_words_of_other_figures")))
 
 
 def as_likely(text: str, question: str, missing: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from pipeline.answer.english.tables.cell_times import is_time, without_day
+from pipeline.answer.english.tables.cell_times import AFTER, YEAR, is_time, without_day
 from pipeline.answer.english.words import content
 from pipeline.answer.typed.passage_ranking import stem
 from pipeline.model.table_row import RowTable, TableRow
@@ -34,9 +34,11 @@ def counting_words(lexicon: Lexicon) -> frozenset[str]:
 
 
 def standing_words(row: TableRow) -> frozenset[str]:
-    """The stems that a row means without saying them: outstanding, balance; none of any other row."""
+    """The stems that a row means without saying them: outstanding, balance; of a year to come: payments, due."""
     bare = without_day(row.label).strip(" ,")
     said = content(bare)
+    if YEAR.fullmatch(row.label) or AFTER.fullmatch(row.label):
+        return _of_schedules()
     stands = not is_time(row.label) and (bare != row.label.strip(" ,") or bool(said)) and said <= _standing()
     return _standing() if stands else frozenset()
 
@@ -44,3 +46,8 @@ def standing_words(row: TableRow) -> frozenset[str]:
 @per_lexicon
 def _standing(lexicon: Lexicon) -> frozenset[str]:
     return content(" ".join(lexicon.words("english_standing_words")))
+
+
+@per_lexicon
+def _of_schedules(lexicon: Lexicon) -> frozenset[str]:
+    return content(" ".join(lexicon.words("english_schedule_words")))

@@ -67,6 +67,8 @@ def place_of_source(source: Source) -> str:
 
 
 def _figure_text(step: WorkingStep, text: str, form: AnswerForm) -> str:
+    if step.unit == "years" and text == without_years(text):
+        return f"{text} years"
     if step.unit in ("", "%", "years") and form.decimals is None:
         return text
     return shown_value(step, form)[2]

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.evidence.claims.choice_evidence import Evidence
+from pipeline.answer.evidence.claims.choice_evidence import Evidence, common_bigrams
 from pipeline.answer.evidence.claims.exchanged_words import defined_as
 from pipeline.answer.evidence.claims.modality import Modality, modalities
 from pipeline.answer.evidence.claims.option_support import option_support
@@ -19,11 +19,15 @@ from pipeline.answer.evidence.claims.statement_judging import JudgingWeights
 from pipeline.answer.evidence.claims.statement_support import IN_OTHER_WORDS, VERBATIM, statement_support
 from pipeline.answer.evidence.claims.structure.asked_sentence import AskedSentence, held_to_sentence
 from pipeline.answer.evidence.claims.structure.claim_by_claim import likelihood
-from pipeline.answer.evidence.claims.structure.judged_options import asks_for_statements, likely_letters
+from pipeline.answer.evidence.claims.structure.judged_options import (
+    asks_for_statements,
+    likeliest_letter,
+    likely_letters,
+)
 from pipeline.answer.evidence.claims.structure.option_ties import nearest_option, without_other_lists
 from pipeline.answer.evidence.claims.structure.plain_form import in_plain_form
-from pipeline.answer.evidence.claims.structure.question_stem import BLANK, around_gap, stem_of
-from pipeline.answer.evidence.claims.support import Support
+from pipeline.answer.evidence.claims.structure.question_stem import BLANK, around_gap, goes_on, stem_of
+from pipeline.answer.evidence.claims.support import EvidenceSentence, Support
 from pipeline.answer.evidence.claims.word_usage import WordUsage
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -94,12 +98,14 @@ def choose(
         return _judge(choice, find, least, judging, usage)
     stem = stem_of(choice)
     hits = _hits(choice, stem, find)
-    ground = Evidence.of(stem, hits)
+    ground = replace(Evidence.of(stem, hits), mood_is_given=goes_on(choice.question))
     supports = _option_supports(choice, ground, hits)
     if not asks_for_statements(choice):
         supports = _held_to_asked(choice, ground, supports)
     wrong = _asks_wrong(choice, ground)
     letters = _letters(choice, supports, least, wrong=wrong)
+    if judging and not choice.many and not wrong and letters not in ("", choice.all_of, choice.none_of):
+        letters = likeliest_letter(letters, choice, supports, hits, judging, usage)
     if judging and choice.many and not wrong and letters != choice.all_of and asks_for_statements(choice):
         letters = likely_letters(letters, choice, supports, hits, judging, usage)
     verbatim = _is_verbatim(choice, letters, supports, wrong=wrong)
@@ -110,13 +116,11 @@ def _option_supports(
     choice: Choice, ground: Evidence, hits: Sequence[RetrievedPassage]
 ) -> tuple[tuple[str, Support], ...]:
     """Each option by the best sentence; where a term is asked for, by how it is defined."""
-    every = [split_quantities(text).bigrams for _, text in choice.claims]
+    commons = common_bigrams(choice.claims)
     meanings = defined_as(choice.question, [hit.passage.body for hit in hits])
     supports = []
-    for at, (letter, text) in enumerate(choice.claims):
-        others = every[:at] + every[at + 1 :]
-        common = frozenset(p for p in every[at] if 2 * sum(p in words for words in others) >= len(others) > 1)
-        support = option_support(text, ground, common)
+    for letter, text in choice.claims:
+        support = option_support(text, ground, commons[text])
         if (meaning := meanings.get(fold(text))) is not None:
             support = Support(meaning, support.place)
         supports.append((letter, support))
@@ -130,9 +134,12 @@ def _held_to_asked(
     asked = AskedSentence.of(choice.question, ground.stem, ground.places)
     if asked is None:
         return supports
-    return held_to_sentence(
-        asked, choice.claims, supports, lambda text, of: option_support(text, ground.within(of)), many=choice.many
-    )
+    commons = common_bigrams(choice.claims)
+
+    def rate(text: str, places: Sequence[EvidenceSentence]) -> Support:
+        return option_support(text, ground.within(places), commons[text])
+
+    return held_to_sentence(asked, choice.claims, supports, rate, many=choice.many)
 
 
 def _hits(choice: Choice, stem: str, find: PassageSearch) -> list[RetrievedPassage]:

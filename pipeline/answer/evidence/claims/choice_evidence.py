@@ -20,6 +20,7 @@ class Evidence:
     """Evidence sentences for one question, with their relevance to it.
 
     `openings`: items of lists with all that leads them in, whose figures are of each (有下列行为的，处五万元罚款：…).
+    `mood_is_given`: what is done stands in the question behind the place of an option (应当向（　）申请).
     """
 
     stem: str
@@ -28,6 +29,7 @@ class Evidence:
     quantities: frozenset[tuple[str, str]]  # that the question states
     near: tuple[float, ...]  # of each place, 0 to 1: its passage's and its context's share of the question's bigrams
     openings: tuple[tuple[EvidenceSentence, float], ...] = ()
+    mood_is_given: bool = False
 
     @property
     def nearest(self) -> str:
@@ -56,6 +58,17 @@ class Evidence:
         items = [pair for pair in zip(places, near, strict=True) if split_quantities(pair[0].lead).quantities]
         led = tuple((_with_lead(one), share) for one, share in items)
         return cls(stem, own, tuple(places), quantities, tuple(near), led)
+
+
+def common_bigrams(options: Sequence[tuple[str, str]]) -> dict[str, frozenset[str]]:
+    """Of each option the bigrams that half of the others have too."""
+    every = [split_quantities(text).bigrams for _, text in options]
+
+    def common(at: int) -> frozenset[str]:
+        others = every[:at] + every[at + 1 :]
+        return frozenset(p for p in every[at] if 2 * sum(p in words for words in others) >= len(others) > 1)
+
+    return {text: common(at) for at, (_, text) in enumerate(options)}
 
 
 def _relative_shares(shares: Mapping[Key, float]) -> dict[Key, float]:

@@ -124,7 +124,7 @@ def _differs(own: Sequence[str], there: Sequence[str], every: set[str]) -> bool 
         return None
     if set("".join(mine)) <= set("".join(theirs)) or _conjunctions().match("".join(theirs)):  # 放贷 for 发放的网络贷款
         return None
-    if _pointers().search("".join(theirs)):
+    if _pointers().search("".join(theirs)) or _pointers().match("".join(mine)):
         return None
     things = _has_word(mine, _CONTENT) and _has_word(theirs, _NOUNS)
     return True if things and _share_nothing("".join(mine), "".join(theirs)) else None

@@ -24,6 +24,7 @@ from pipeline.answer.evidence.claims.question_moods import (
     holds_to_rule,
     stem_differs,
 )
+from pipeline.answer.evidence.claims.structure.asked_sentence import is_left_out
 from pipeline.answer.evidence.claims.support import DENIED, WITHOUT_QUANTITY, EvidenceSentence, Support
 from pipeline.text.quantities import QuantifiedText, split_quantities
 from pipeline.text.sentences import clauses
@@ -33,6 +34,7 @@ from pipeline.text.tokens import fold
 _ATTRIBUTE = re.compile(r"[^,，。;；]*的(?=\w)")  # 法律禁止流通的|财产
 WORDS = 3  # bigrams below which an option is a word or two
 NEAR = 0.1  # between sentences that say about as much
+ALL = 0.95  # share of an option's words that a sentence has which says it
 TAIL = 4  # last characters of an option by which it is found in its sentence
 OF_OPTION = 0.7  # share of an option's words that a clause has which says it
 OF_STEM = 0.5  # share of the question's words that a clause has which says of an option what is asked
@@ -53,11 +55,16 @@ def option_support(claim: str, ground: Evidence, common: frozenset[str] = frozen
     place = next(place for score, place in scored if score == most)
     denied = _is_against(claim, place, ground)
     if denied:  # of another case, where one about as near has the option word for word
-        same = (other for score, other in scored if score >= most - NEAR and fold(claim) in fold(other.text))
+        same = (other for score, other in scored if score >= most - NEAR and _says(claim, other))
         other = next((one for one in same if not _is_against(claim, one, ground)), None)
         place, denied = other or place, other is None
     shared = containment(split_quantities(claim).bigrams, place.bigrams)
     return Support(most * (DENIED if denied else 1.0), place, denied, shared)
+
+
+def _says(claim: str, place: EvidenceSentence) -> bool:
+    """Whether a sentence has an option word for word, or all its words: 禁止盗挖、滥挖和非法买卖黑土 has 盗挖黑土."""
+    return fold(claim) in fold(place.text) or (not is_modal(claim) and Wording.of(claim).share(place.text) >= ALL)
 
 
 def _place_score(
@@ -87,7 +94,10 @@ def _is_denied(claim: str, place: EvidenceSentence, ground: Evidence) -> bool:
         return not place.forbids or _is_let_be(claim, place)
     if allows_with_consent(ground.stem, place.text):  # 须经谁批准: 未经…批准，不得 says so
         return False
-    if stem_differs(ground.stem, place.lead + place.text) or is_other_side(ground.stem, place.lead + place.text):
+    if is_left_out(fold(claim), fold(place.text)):
+        return True
+    differs = not ground.mood_is_given and stem_differs(ground.stem, place.lead + place.text)
+    if differs or is_other_side(ground.stem, place.lead + place.text):
         return True
     if _denies_stem(claim, place, ground) or _is_forbidden(claim, place, ground):
         return True

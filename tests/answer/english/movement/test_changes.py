@@ -4,7 +4,10 @@ from decimal import Decimal
 
 import pytest
 
+from pipeline.answer.english.movement.changes import with_difference
+from pipeline.model import Answer, WorkingStep
 from pipeline.model.table_row import RowTable, TableRow
+from pipeline.understand.english.tokens import HERE
 from tests.answer.english.conftest import NORTHWIND, assistant_over, figure
 
 ROWS = (
@@ -49,3 +52,11 @@ def test_a_change_is_computed_of_one_row(assistant, question, told, value):
 )
 def test_a_change_without_both_years_is_none(assistant, question):
     assert assistant.ask(question).outcome != "answer"
+
+
+def test_the_difference_of_two_figures_that_were_told():
+    steps = tuple(WorkingStep("Net income", Decimal(value), "USD", year) for value, year in ((200, 2021), (150, 2022)))
+    figures = Answer("net income: 200; 150.\nNet income, p. 5", "200; 150", "USD", working=steps)
+    told = with_difference(figures, f"By how much did net income attributable to {HERE} fall from 2021 to 2022?")
+    assert "Change from fiscal 2021 to fiscal 2022: -$50, -25.00%." in told.text.splitlines()[1]
+    assert with_difference(figures, f"What was net income of {HERE} in 2021 and 2022?") == figures

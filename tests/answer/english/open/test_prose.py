@@ -1,5 +1,7 @@
 """The sentences of a report with what stands above them."""
 
+from dataclasses import replace
+
 from pipeline.answer.english.open.prose import sentences_of_report
 from tests.answer.english.open.test_paragraphs import passage
 
@@ -14,6 +16,19 @@ def test_a_sentence_has_the_heading_and_the_years_above_it():
 def test_what_stands_behind_the_signatures_is_aside():
     before, after = sentences_of_report([passage(TOLD, page=40), passage("SIGNATURES", TOLD, page=50)])
     assert (before.aside, after.aside) == (False, True)
+
+
+def test_statements_behind_the_signatures_are_told():
+    parts = [passage("SIGNATURES", TOLD, page=50), passage("Summary of Significant Accounting Policies", TOLD, page=60)]
+    signed, policy = sentences_of_report(parts)
+    assert (signed.aside, policy.aside) == (True, False)
+
+
+def test_a_title_of_the_auditors_report_that_stays_above_the_notes_makes_them_no_aside():
+    title = "Report of Independent Registered Public Accounting Firm"
+    pages = [replace(passage(TOLD, page=page), path=(title,)) for page in (30, 40)]
+    audit, note = sentences_of_report(pages)
+    assert (audit.aside, note.aside) == (True, False)
 
 
 def test_a_list_of_items_is_no_sentence():

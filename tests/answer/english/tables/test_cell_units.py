@@ -22,6 +22,7 @@ def test_units_of_rows(tmp_path):
         assert unit("Number of stores", "120") == ("", Decimal(1))
         assert unit("Earnings per share", "1.20") == ("USD/share", Decimal(1))
         assert unit("Growth", "4.1%") == ("%", Decimal(1))
+        assert unit("Remaining useful life", "8.4") == ("years", Decimal(1))
         row = TableRow(0, 1, "2022", ("2022", "1,358"))
         assert unit_of(table, row, ["1,358"], NORTHWIND, store, "Shares bought (thousands)") == ("", Decimal(1000))
         table = replace(table, unit="thousand, except revenue per member")

@@ -33,3 +33,8 @@ def test_a_word_that_no_row_has_is_said_to_be_missing(assistant):
 def test_a_name_is_never_left_out(assistant):
     answer = assistant.ask("How much of Northwind Tools' bank overdraft in Canada was unused in 2022?")
     assert answer.outcome != "likely"
+
+
+def test_what_a_thing_of_the_company_does_is_no_figure_of_it(assistant):
+    answer = assistant.ask("What purchases does Northwind Tools' unused bank overdraft mainly finance?")
+    assert answer.outcome != "likely"

@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.answer.english.tables.portions import asks_for_both
 from pipeline.model.table_row import RowTable, TableRow
-from tests.answer.english.conftest import NORTHWIND, assistant_over, figure
+from tests.answer.english.conftest import NORTHWIND, assistant_over, figure, words
 
 
 def rows(*given):
@@ -33,7 +33,8 @@ TABLES = (
 @pytest.fixture(scope="module")
 def assistant(tmp_path_factory):
     total = figure("资产总计", 2022, 300, report=NORTHWIND, page=84)
-    with assistant_over(tmp_path_factory.mktemp("portions"), [total], TABLES) as assistant:
+    ended = words("Fiscal year end", "2022-12-31", NORTHWIND)
+    with assistant_over(tmp_path_factory.mktemp("portions"), [total, ended], TABLES) as assistant:
         yield assistant
 
 
@@ -43,6 +44,7 @@ def assistant(tmp_path_factory):
         ("What is Northwind Tools' total timber, current and non-current, at the end of 2022?", 121),
         ("What were Northwind Tools' tool assets in 2021, short-term and long-term combined?", 13),
         ("What was Northwind Tools' leave (current and noncurrent) in 2022?", 4),
+        ("What was Northwind Tools' total leave, current and noncurrent, at December 31, 2022?", 4),
     ],
 )
 def test_both_parts_are_summed_and_cited(assistant, question, millions):

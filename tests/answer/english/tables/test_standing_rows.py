@@ -1,6 +1,7 @@
 """What rows mean without saying it."""
 
 from pipeline.answer.english.tables.standing_rows import standing_words, total_of
+from pipeline.answer.english.words import content
 from pipeline.model.table_row import RowTable, TableRow
 
 
@@ -13,8 +14,13 @@ def test_a_day_and_a_balance_are_of_what_is_outstanding():
     assert "balanc" in standing_words(_row(0, "Outstanding at December 31, 2022"))
 
 
-def test_other_rows_and_years_of_a_schedule_are_not():
-    assert standing_words(_row(0, "Granted")) == standing_words(_row(0, "2024")) == frozenset()
+def test_other_rows_are_not():
+    assert standing_words(_row(0, "Granted")) == frozenset()
+
+
+def test_a_year_of_a_schedule_is_of_what_falls_due_then():
+    assert content("payments due") <= standing_words(_row(0, "2024")) == standing_words(_row(0, "Thereafter"))
+    assert "outstand" not in standing_words(_row(0, "2024"))
 
 
 def test_a_row_is_of_the_total_below_it():

@@ -8,9 +8,8 @@ article, what stands in that sentence or in the list that it leads in is asked f
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from difflib import SequenceMatcher
 
 from pipeline.answer.evidence.claims.consent import allows_with_consent
 from pipeline.answer.evidence.claims.contrary import is_other_side
@@ -18,19 +17,25 @@ from pipeline.answer.evidence.claims.modality import modality, without_bounds
 from pipeline.answer.evidence.claims.negation import MARK
 from pipeline.answer.evidence.claims.paraphrase import Wording
 from pipeline.answer.evidence.claims.structure.question_stem import around_gap
+from pipeline.answer.evidence.claims.structure.shared_runs import (
+    first_clause,
+    has_words,
+    last_clause,
+    run_share,
+    said_of,
+    unsaid,
+)
 from pipeline.answer.evidence.claims.support import DENIED, EvidenceSentence, Support
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import split_quantities
 from pipeline.text.sentences import clauses
 from pipeline.text.tokens import fold
 
-OF_QUESTION = 0.75  # share of a question's words that the sentence has which it is made from
+OF_QUESTION = 0.68  # share of a question's words that the sentence has which it is made from
 NEAR = 0.06  # between sentences that say as much of it
 LEAD = 0.6  # share of a question's words from which a list is asked for by what leads it in
 SAYING = 6  # characters of a question's words beside the title of its law, or these are not left out
 STATEMENT = 8  # characters of an option that says something by itself
-FEW = 4  # characters of a clause that says too little by itself
-RUN = 3  # characters in a row that a question and its sentence share
 AROUND = 0.6  # share of the words around the blank that stand around some option
 IN_PLACE = 0.2  # share of the words around the blank that another option's place may lack
 IN_OTHER_WORDS = 0.97  # what an option counts whose words an item has
@@ -49,6 +54,11 @@ def _law_named(lexicon: Lexicon) -> re.Pattern[str]:
 def _exception(lexicon: Lexicon) -> re.Pattern[str]:
     """Behind what is left out: 引航员|以外."""
     return lexicon.pattern("exception_endings", "exceptions_behind")
+
+
+@per_evidence_words
+def _prefix(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('denying_prefixes', 'bare_denials')}$")
 
 
 @per_evidence_words
@@ -71,13 +81,19 @@ def _turns(lexicon: Lexicon) -> re.Pattern[str]:
 
 @dataclass(frozen=True, slots=True)
 class AskedSentence:
-    """Sentences that have as much of a question as any, and the question around the place of an option."""
+    """Sentences that have as much of a question as any, and the question around the place of an option.
+
+    `turned`: those that deny its words; `less`: how much less than the nearest each sentence has of them, 0 or below;
+    `is_placed`: whether the words around that place tell where in a sentence it is.
+    """
 
     stem: str
     before: str
     behind: str
     places: tuple[EvidenceSentence, ...]
     turned: tuple[EvidenceSentence, ...] = ()
+    less: tuple[float, ...] = ()
+    is_placed: bool = True
 
     @classmethod
     def of(cls, question: str, stem: str, places: Sequence[EvidenceSentence]) -> AskedSentence | None:
@@ -88,13 +104,16 @@ class AskedSentence:
         turned = [place for _, place in found if _is_turned(before + behind, stem, place)]
         straight = [(share, place) for share, place in found if place not in turned]
         most = max((share for share, _ in straight), default=0.0)
-        near = tuple(place for share, place in straight if share >= most - NEAR)
-        return cls(stem, before, behind, near, tuple(turned)) if found else None
+        near = {place: share - most for share, place in straight if share >= most - NEAR}
+        return cls(stem, before, behind, tuple(near), tuple(turned), tuple(near.values())) if found else None
 
-    def with_gap_ahead(self) -> AskedSentence | None:
-        """The question as it is read where its end asks who does something (应当…的是谁); None where it does not."""
-        asks = not _has_words(self.behind) and _copula().search(self.before)
-        return replace(self, before="", behind=self.before) if asks else None
+    def readings(self) -> Iterator[AskedSentence]:
+        """The question as it may be read: its end asks who does something (应当…的是谁); as it is; anywhere."""
+        if not has_words(self.behind) and _copula().search(self.before):
+            yield replace(self, before="", behind=self.before)
+        yield self
+        if not has_words(self.behind):
+            yield replace(self, is_placed=False)
 
     def fit(self, option: str, place: EvidenceSentence) -> float | None:
         """How much of the words around the blank stands around an option, 0 to 1; None where it does not stand there.
@@ -106,17 +125,21 @@ class AskedSentence:
             if not self.before:
                 return None
             stands = own in text or Wording.of(option).share(place.text) >= STANDING
-            return 1.0 if stands and not _is_left_out(own, text) else None
-        said = _said(self.before + self.behind, text)
+            return 1.0 if stands and not is_left_out(own, text) else None
+        said = said_of(self.before + self.behind, text)
         if not self.before and not _begins_within(text, said):
             return None
         found = [match.start() for match in re.finditer(re.escape(own), text)]
-        free = [at for at in found if not all(said[at : at + len(own)]) and not _is_left_out(own, text[at:])]
+        free = [at for at in found if not all(said[at : at + len(own)]) and not _is_turned_at(own, text, at)]
+        if free and not self.is_placed:
+            return 1.0
         return max((self._around(text, at, at + len(own)) for at in free), default=None)
 
     def _around(self, text: str, start: int, end: int) -> float:
+        if not self.before:
+            return Wording.of(self.behind).share(text[end:] or " ")
         own = text[start:end]
-        ahead, after = Wording.of(_last_clause(self.before)), Wording.of(_first_clause(self.behind))
+        ahead, after = Wording.of(last_clause(self.before)), Wording.of(first_clause(self.behind))
         there = "".join(clauses(text[end:])[:2])  # the list may go on in one that is joined to it
         sides = [(ahead, text[:start] + own), (after, own + there)]
         shares = [words.share(beside) for words, beside in sides if words.parts]
@@ -128,13 +151,14 @@ class AskedSentence:
         An item counts that has all words of an option, whatever stands in the items beside it.
         """
         text, asked, own = fold(place.lead + place.text), self.before + self.behind, fold(option)
+        less = dict(zip(self.places, self.less, strict=True))[place]
         if (at := text.find(own)) < 0:
             same = place.lead and modality(option) is modality(place.text) and not is_other_side(option, place.text)
-            return IN_OTHER_WORDS if same and Wording.of(option).share(place.text) >= STANDING else 0.0
-        said = _said(asked, text)
+            return IN_OTHER_WORDS + less if same and Wording.of(option).share(place.text) >= STANDING else 0.0
+        said = said_of(asked, text)
         said[at : at + len(own)] = [True] * len(own)
-        left = (_unsaid(text, said), _unsaid(asked, _said(text, asked)))
-        return 0.0 if any(_turns().search(without_bounds(one)) for one in left) else 1.0
+        left = (unsaid(text, said), unsaid(asked, said_of(text, asked)))
+        return 0.0 if any(_turns().search(without_bounds(one)) for one in left) else 1.0 + less
 
     def denied(self, option: str, support: Support) -> Support:
         """The support of an option, denied where it stands in what denies the question's words."""
@@ -166,13 +190,12 @@ def held_to_sentence(
     """
     pairs = zip(supports, options, strict=True)
     supports = [(letter, asked.denied(text, support)) for (letter, support), (_, text) in pairs]
-    ahead = asked.with_gap_ahead()
-    fits = {letter: _fits(ahead, option) for letter, option in options} if ahead else {}
-    best = max((fit for found in fits.values() for fit, _ in found), default=0.0)
-    if ahead is None or best < AROUND:
-        fits = {letter: _fits(asked, option) for letter, option in options}
+    for reading in asked.readings():
+        fits = {letter: _fits(reading, option) for letter, option in options}
         best = max((fit for found in fits.values() for fit, _ in found), default=0.0)
-    if best < AROUND:
+        if best >= AROUND:
+            break
+    else:
         return tuple(supports)
     held = []
     for (letter, support), (_, option) in zip(supports, options, strict=True):
@@ -190,8 +213,7 @@ def _held(
     rate: Callable[[str, tuple[EvidenceSentence, ...]], Support],
 ) -> Support:
     if there:
-        said = max(there, key=lambda place: asked.said_by(option, place))
-        score = asked.said_by(option, said)
+        score, said = max(((asked.said_by(option, place), place) for place in there), key=lambda pair: pair[0])
         return Support(score, said, False, 1.0) if score else rate(option, tuple(there))
     if support.denied:
         return support
@@ -215,9 +237,9 @@ def _share(stem: str, asked: str, place: EvidenceSentence) -> float:
     wording = Wording.of(stem)
     text = place.lead if _is_led(wording, place) else place.lead + place.text
     beyond = wording.beyond(place.hit.entry.title, frozenset())
-    runs = _run_share(asked, fold(text))
+    runs = run_share(asked, fold(text))
     if beyond.weight < SAYING:
-        return runs if text == place.lead and _run_share(fold(text), asked) >= OF_QUESTION else 0.0
+        return runs if text == place.lead and run_share(fold(text), asked) >= OF_QUESTION else 0.0
     return (beyond.share(text) + runs) / 2
 
 
@@ -238,61 +260,28 @@ def _is_turned(asked: str, stem: str, place: EvidenceSentence) -> bool:
     text = fold(place.text)
     if _denials().search(asked) or allows_with_consent(stem, text):  # 须经谁批准: 未经…批准，不得 says so
         return False
-    said = [*_said(asked, text), False]
+    said = [*said_of(asked, text), False]
     return any(said[match.end()] and not said[match.start()] for match in _denials().finditer(text))
-
-
-def _run_share(asked: str, text: str) -> float:
-    said = [known for one, known in zip(asked, _said(text, asked), strict=True) if one.isalnum()]
-    return sum(said) / len(said) if said else 0.0
-
-
-def _unsaid(text: str, said: Sequence[bool]) -> str:
-    """What is not said of the clauses of which something is."""
-    left, at = [], 0
-    for clause in clauses(text, colons=True):
-        known = said[at : at + len(clause)]
-        if any(known):
-            left.append("".join(" " if here else one for one, here in zip(clause, known, strict=True)))
-        at += len(clause)
-    return " ".join(left)
 
 
 def _without_law(question: str) -> str:
     return _law_named().sub("", question)
 
 
-def _said(question: str, text: str) -> list[bool]:
-    """Of each character of a text whether it stands in a run that a question has."""
-    said = [False] * len(text)
-    for block in SequenceMatcher(None, question, text, autojunk=False).get_matching_blocks():
-        if block.size >= RUN:
-            said[block.b : block.b + block.size] = [True] * block.size
-    return said
-
-
 def _begins_within(text: str, said: Sequence[bool]) -> bool:
     """Whether the clause in which a question begins has something before that."""
     first = next((at for at, known in enumerate(said) if known), 0)
-    return _has_words(MARK.sub("", re.split(r"[,，。;；:：]", text[:first])[-1]))
+    return has_words(MARK.sub("", re.split(r"[,，。;；:：]", text[:first])[-1]))
 
 
-def _has_words(text: str) -> bool:
-    return any(one.isalnum() for one in text)
+def is_left_out(option: str, text: str) -> bool:
+    """Whether a text only has an option where it leaves it out: 引航员|以外的人员."""
+    found = [match.start() for match in re.finditer(re.escape(option), text)]
+    return bool(found) and all(_is_turned_at(option, text, at) for at in found)
 
 
-def _is_left_out(option: str, text: str) -> bool:
-    at = text.find(option)
-    return at >= 0 and _exception().match(text[at + len(option) :]) is not None
+def _is_turned_at(option: str, text: str, at: int) -> bool:
+    """Whether a word beside an option leaves it out or makes it another thing: 不|设区的市."""
+    return bool(_exception().match(text, at + len(option)) or _prefix().search(text[:at]))
 
 
-def _first_clause(text: str) -> str:
-    """The first clause, with the next where it is a word or two."""
-    parts = [part for part in clauses(text) if _has_words(part)]
-    return "".join(parts[:1] if parts and len(parts[0]) > FEW else parts[:2])
-
-
-def _last_clause(text: str) -> str:
-    """The last clause, with the one before where it is a word or two: 违反规定的，|应当."""
-    parts = [part for part in clauses(text) if _has_words(part)]
-    return "".join(parts[-1:] if parts and len(parts[-1]) > FEW else parts[-2:])

@@ -40,3 +40,9 @@ def around_gap(question: str) -> tuple[str, str]:
     """What stands before the place of an option, and what behind it."""
     before, _, behind = fold(_asked_for().sub(_GAP, question, count=1)).partition(_GAP)
     return before, behind
+
+
+def goes_on(question: str) -> bool:
+    """Whether a question says behind the place of an option in the same clause what is done: 应当向（　）申请."""
+    behind = around_gap(question)[1]
+    return BLANK.search(question) is not None and behind[:1].isalpha()

@@ -37,3 +37,17 @@ def test_what_is_left_out_does_not_hold():
 def test_a_question_that_no_sentence_has_names_none():
     places = evidence_sentences([hit(GRAIN)])
     assert AskedSentence.of("外商投资企业应当向（　）备案。", "外商投资企业应当向 备案", places) is None
+
+
+def test_a_sentence_that_denies_the_words_of_the_question_denies_what_stands_in_it():
+    body = "纠纷包括：\n（一）因入库发生的纠纷；\n（二）因出库发生的纠纷。\n因拆迁发生的纠纷，不属于委员会受理范围。"
+    options = "A.因入库发生的纠纷　B.因拆迁发生的纠纷　C.因出库发生的纠纷"
+    question = f"下列属于委员会受理范围的有（　）。（多选题）{options}"
+    assert _letters(question, body) == "AC"
+
+
+def test_the_mood_of_a_sentence_is_not_asked_where_the_question_has_what_is_done():
+    body = "车主对处罚决定不服的，有权向上一级养护机构申请复核；或者向有管辖权的法院提起诉讼。"
+    options = "A.上一级养护机构　B.有管辖权的法院　C.财政部门　D.公安机关"
+    question = f"甲对处罚决定不服，拟申请复核，甲应当向（　）申请。{options}"
+    assert _letters(question, body) == "A"

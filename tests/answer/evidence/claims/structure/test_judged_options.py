@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pipeline.answer.evidence.claims.statement_judging import load_statement_judging
-from pipeline.answer.evidence.claims.structure.judged_options import asks_for_statements, likely_letters
+from pipeline.answer.evidence.claims.structure.judged_options import (
+    asks_for_statements,
+    likeliest_letter,
+    likely_letters,
+)
 from pipeline.answer.evidence.claims.support import Support
 from pipeline.answer.evidence.claims.word_usage import WordUsage
 from pipeline.understand.choice_questions import choice_of
@@ -44,3 +48,14 @@ def test_an_option_that_a_rule_contradicts_is_left_out_unless_it_is_the_only_one
 def test_where_nothing_is_said_of_them_their_supports_decide():
     assert letters_of("AB", [("A", Support(0.8)), ("B", Support(0.8))], []) == "AB"
     assert letters_of("AB", [("A", Support(0.8)), ("B", Support(0.1, denied=True))], []) == "A"
+
+
+def test_of_statements_that_are_supported_as_well_the_likeliest_is_right():
+    options = "A. 公安机关拖车可以向当事人收取费用 B. 公安机关拖车应当及时告知当事人停放地点"
+    choice = choice_of({"question": f"关于拖车，下列说法正确的是 {options}"})
+    assert choice is not None
+    judging, _ = load_statement_judging()
+    alike = [(letter, Support(0.9)) for letter in "AB"]
+    assert likeliest_letter("A", choice, alike, [ARTICLE], judging, WordUsage) == "B"
+    apart = [("A", Support(0.9)), ("B", Support(0.5))]
+    assert likeliest_letter("A", choice, apart, [ARTICLE], judging, WordUsage) == "A"
