@@ -163,7 +163,7 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     if isinstance(figure, Answer) and is_share_of_more(question, figure.value):
         figure = None
     if isinstance(figure, Answer):
-        return with_difference(figure, marked)
+        return with_difference(figure, marked, lambda one: _named(one, issuer, typed))
     if (denied := denied_premise(marked, issuer, store, typed.english)) is not None:
         return denied
     if not for_method and figure is None and (figure := _typed_figure(question, issuer, typed)) is not None:
@@ -204,6 +204,12 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
         near = near or Answer("\n".join(lines), nearest=True)
         return replace(near, citations=(*bearing.citations, *near.citations))
     return near or (refuse_figure(figure) if figure is not None else no_passages(question, found))
+
+
+def _named(marked: str, issuer: Issuer, typed: TypedAssistant) -> Answer | None:
+    """The figure that a question names where there is one."""
+    figure = _named_figure(marked, issuer, typed)
+    return figure if isinstance(figure, Answer) else None
 
 
 def _named_figure(marked: str, issuer: Issuer, typed: TypedAssistant) -> Answer | MissingFigure | None:

@@ -16,6 +16,7 @@ from pipeline.answer.typed.issuers import Issuer
 from pipeline.model import Answer, WorkingStep
 from pipeline.understand.english.answer_form import AnswerForm
 from pipeline.understand.english.figure_question import is_instruction, sentences_of
+from pipeline.understand.english.followups import with_year
 from pipeline.understand.english.tokens import HERE, time_spans
 
 _MOVE = (
@@ -35,7 +36,7 @@ _FORMS = (
         re.I,
     ),
 )
-_BY_HOW_MUCH = re.compile(rf"\W*(?:by )?how much\b.*\b{_MOVE}\b", re.I)
+_BY_HOW_MUCH = re.compile(rf"\W*(?:by )?(?:how much|what (?:percent(?:age)?|%))\b.*\b{_MOVE}\b", re.I)
 _IS_CHANGE = re.compile(
     r"(?:the )?(?:net |total )?(?:changes?|increases?|decreases?|additions?|reductions?|movements?)\b(?! to\b)", re.I
 )
@@ -84,9 +85,22 @@ def answer_change(question: str, issuer: Issuer, find: Find, latest: int) -> Ans
     return _answer(asked, before, after, issuer) if places[0] == places[1] != set() else None
 
 
-def with_difference(figures: Answer, question: str) -> Answer:
-    """Figures of two years with how far they are apart, where a question asks by how much one moved."""
+def with_difference(figures: Answer, question: str, find: Find) -> Answer:
+    """Figures of two years with how far they are apart, where a question asks by how much one moved.
+
+    Args:
+        find: looks up one figure, here that of the year before, where only the later one was told.
+    """
     steps = figures.working
+    told_alone = len(steps) == 1 and steps[0].year and not steps[0].expression and _BY_HOW_MUCH.match(question)
+    if told_alone and not _IS_CHANGE.match(steps[0].name):
+        other = find(with_year(question, (steps[0].year or 0) - 1))
+        if other is None or [(step.name, step.expression) for step in other.working] != [(steps[0].name, "")]:
+            return figures
+        lines = dict.fromkeys((*figures.text.splitlines(), *other.text.splitlines()))
+        cited = tuple(dict.fromkeys((*figures.citations, *other.citations)))
+        figures = replace(figures, text="\n".join(lines), working=(*other.working, *steps), citations=cited)
+        steps = figures.working
     if len(steps) != 2 or not _BY_HOW_MUCH.match(question) or steps[0].unit != steps[1].unit:
         return figures
     before, after = sorted(steps, key=lambda step: step.year or 0)

@@ -70,7 +70,15 @@ def likeliest_cell(
         return None
     if any(set(one.missing) < set(near.missing) and weights.score(one.features) > top for one in ranked):
         return None  # another cell that is not far behind has a word that this one lacks
+    if _is_of_neighbour(near):
+        return None
     return near if weights.is_told(near.features, near.likelihood(weights)) else None
+
+
+def _is_of_neighbour(near: NearCell) -> bool:
+    """Whether another row of the cell's table is called by a word that the cell lacks: investing, for operating."""
+    others = (row for row in near.cell.table.rows if row is not near.cell.row)
+    return any(not content(row.label).isdisjoint(near.missing) for row in others)
 
 
 def first_cell(ranked: Sequence[NearCell]) -> NearCell | None:

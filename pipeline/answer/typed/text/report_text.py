@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.english.open.prose import Sentence, sentences_of_report
@@ -50,10 +50,13 @@ class ReportText:
 
     @classmethod
     def of(cls, report: Report, issuer: Issuer, index: PassageIndex, rules: TextRules) -> ReportText:
-        return cls(report, tuple(_told(sentences_of_report(index.passages), issuer, rules)))
+        exhibits = {one.first_page for one in index.passages if one.position in index.asides}
+        return cls(report, tuple(_told(sentences_of_report(index.passages), issuer, rules, exhibits)))
 
     def is_of_time(self, told: Told, found: re.Match[str], dated: str, rules: TextRules) -> bool:
         """Whether what a pattern found is of the time reported on, as far as a matter asks for that."""
+        if dated == "present" and not told.of_risk and rules.stands("present", found[0]):
+            return True  # is a defendant in suits over saws of 1976
         last = self.report.year
         first = last if dated == "period" else last - 1
         if years := told.years_of(found):
@@ -63,14 +66,17 @@ class ReportText:
         return dated == "present" or rules.stands("now", told.text)
 
 
-def _told(sentences: Sequence[Sentence], issuer: Issuer, rules: TextRules) -> Iterator[Told]:
+def _told(
+    sentences: Sequence[Sentence], issuer: Issuer, rules: TextRules, exhibits: Collection[int]
+) -> Iterator[Told]:
+    """Each sentence; behind the signatures only pages of exhibits are aside, for statements may stand there."""
     called, paragraph, above = _names(issuer), -1, frozenset[int]()
     for one in sentences:
         text = called.sub(COMPANY, _SPACES.sub(" ", one.text.replace("’", "'"))) if called else one.text
         years = frozenset(int(year) for year in _YEAR.findall(text))
         above = years or (above if one.paragraph == paragraph else frozenset())
         paragraph = one.paragraph
-        aside = one.aside or rules.stands("of policies", one.nearest)
+        aside = one.page in exhibits or rules.stands("of policies", one.nearest)
         yield Told(one, text, above, aside, rules.stands("of risks", one.nearest))
 
 

@@ -57,6 +57,18 @@ def test_a_change_without_both_years_is_none(assistant, question):
 def test_the_difference_of_two_figures_that_were_told():
     steps = tuple(WorkingStep("Net income", Decimal(value), "USD", year) for value, year in ((200, 2021), (150, 2022)))
     figures = Answer("net income: 200; 150.\nNet income, p. 5", "200; 150", "USD", working=steps)
-    told = with_difference(figures, f"By how much did net income attributable to {HERE} fall from 2021 to 2022?")
+    asked = f"By how much did net income attributable to {HERE} fall from 2021 to 2022?"
+    told = with_difference(figures, asked, lambda one: None)
     assert "Change from fiscal 2021 to fiscal 2022: -$50, -25.00%." in told.text.splitlines()[1]
-    assert with_difference(figures, f"What was net income of {HERE} in 2021 and 2022?") == figures
+    assert with_difference(figures, f"What was net income of {HERE} in 2021 and 2022?", lambda one: None) == figures
+
+
+def test_the_year_before_of_one_figure_that_was_told_alone():
+    def one(value, year):
+        step = WorkingStep("Net income", Decimal(value), "USD", year)
+        return Answer(f"net income, fiscal {year}: {value}.", Decimal(value), "USD", working=(step,))
+
+    asked = f"By what percentage did net income attributable to shareowners of {HERE} fall in 2022?"
+    told = with_difference(one(150, 2022), asked, lambda other: one(200, 2021) if "2021" in other else None)
+    assert "-25.00%." in told.text.splitlines()[1] and "fiscal 2021: 200." in told.text
+    assert with_difference(one(150, 2022), asked, lambda other: None) == one(150, 2022)

@@ -69,3 +69,13 @@ def test_a_month_is_told_where_it_is_asked_for():
     asked = _asked("average price paid per share repurchases stock", paid=True, months=frozenset(("december",)))
     assert first_cell([*candidate_cells(TABLES, asked, (2022,), NORTHWIND, ())]).cell.texts == ("13.10",)
     assert _near("average price paid per share repurchases stock", paid=True) is None
+
+
+def test_a_row_is_not_told_for_its_neighbour_that_a_word_of_the_question_calls():
+    words = content("amounts owed by subsidiaries worth")
+    asked = AskedCell(words, (2022,), AnswerForm(), share=False, verbs=content("worth"), said=words)
+    owed = ("Amounts owed by subsidiaries", "55")
+    alone = _table(0, "Receivables:", owed, ("Prepaid rent", "4"), ("Deposits", "6"))
+    beside = _table(0, "Receivables:", owed, ("Prepaid rent", "4"), ("What they are worth", ""))
+    assert likeliest_cell((alone,), asked, (2022,), NORTHWIND, ()).cell.texts == ("55",)
+    assert likeliest_cell((beside,), asked, (2022,), NORTHWIND, ()) is None

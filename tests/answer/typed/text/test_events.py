@@ -65,3 +65,8 @@ def test_the_pages_of_the_period_come_first():
     old = "On May 3, 2021, our board authorized a new stock repurchase program of up to $3 million."
     new = "On May 3, 2022, our board authorized a new stock repurchase program of up to $5 million."
     assert found("buyback", old, new).pages == (6, 5)
+
+
+def test_what_is_so_at_present_may_be_about_years_long_past():
+    told = found("litigation", "Northwind is a defendant in suits over saws that were sold from 1967 to 1976.")
+    assert told.happened is True
