@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.extract.english.said_scales import is_excepted, said_scale, said_unit, scale_of, usual_scale
+from pipeline.extract.english.said_scales import is_excepted, said_scale, said_unit, scale_of, unit_above, usual_scale
 
 
 @pytest.mark.parametrize(
@@ -33,3 +33,11 @@ def test_a_unit_does_not_hold_for_what_it_leaves_out():
     assert scale_of(unit) == "thousand"
     assert is_excepted(unit, "Average monthly revenue per paying membership")
     assert not is_excepted(unit, "Streaming revenues") and not is_excepted("thousand", "Revenue per membership")
+
+
+def test_the_unit_of_a_table_is_said_by_its_header_first():
+    assert unit_above(["($ in millions)"], ["Amounts in thousands"], "") == "million"
+    assert unit_above([], ["as follows (in thousands):"], "million") == "thousand"
+    assert unit_above([], ["Amounts in thousands", "Shares in millions"], "million") == ""
+    assert unit_above([], ["Staff"], "million") == "million"
+    assert unit_above([], ["thousands):", "summary of our allowances (in"], "") == "thousand"
