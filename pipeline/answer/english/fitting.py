@@ -1,4 +1,4 @@
-"""Whether what is told fits a question: it names the part of the company that is asked about, and has a figure.
+"""Whether what is told fits a question: it names the part of the company and the month asked about, and has a figure.
 
     What revenue did Sonic's Powersports Segment report for 2021?
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from pipeline.answer.english.months.asked_month import is_of_month
 from pipeline.answer.english.words import content
 from pipeline.understand.english.tokens import HERE
 
@@ -32,7 +33,7 @@ _FIGURE = re.compile(r"[$€£¥]\s?\d|\d\s?%|\d (?:percent|million|billion|thou
 
 def fits(marked: str, told: str) -> bool:
     """Whether a text that is told as the answer to a question with a marked company can be one."""
-    if any(not _names(told, name) for name in parts_asked(marked)):
+    if not is_of_month(marked, told) or any(not _names(told, name) for name in parts_asked(marked)):
         return False
     first = told.partition("\n")[0]
     whole = _OF_ROW.search(first) and _CONSOLIDATED.search(first) and " as a share of " not in first

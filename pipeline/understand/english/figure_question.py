@@ -28,7 +28,8 @@ from pipeline.understand.english.definitions import find_definitions, shorten_ac
 from pipeline.understand.english.figure_phrase import read_phrase
 from pipeline.understand.english.tokens import HERE, Token, TokenKind, days_of, tokens_of
 
-_SENTENCE_END = re.compile(r"(?<=[.?!])\s+(?=[A-Z(\"“" + HERE + r"])")
+# a title before a name ends no sentence
+_SENTENCE_END = re.compile(r"(?<!\bMr\.)(?<!\bMs\.)(?<!\bDr\.)(?<!\bMrs\.)(?<=[.?!])\s+(?=[A-Z(\"“" + HERE + r"])")
 _STATEMENT = (
     r"(?:consolidated )?(?:balance sheets?|income statements?|(?:p&l|profit (?:and|&) loss)(?: statements?| accounts?)?"
     r"|cash ?flow statements?|(?:statements? of (?:consolidated )?(?:income|operations|earnings|cash ?flows?"
@@ -42,7 +43,7 @@ _NAMES_CASH_FLOW = re.compile(r"\b(?:cash ?flow statements?|statements? of (?:co
 _ASKING = re.compile(
     r"\b(?:what(?:'s|’s| is| was| were| are)|(?:by )?how (?:much|many|high|large|big)"
     r"|how (?:does|do|did)(?=.*\bcompare)"
-    r"|(?:by )?what (?:percent(?:age)?|%)|(?:^\W*what(?= .*\b(?:did|does|do)\b))"
+    r"|(?:by )?what (?:percent(?:age)?|%)|(?:^\W*what(?= ))"
     r"|(?:calculate|compute|determine|find|give|provide|report|state)(?: me)?)\b",
     re.I,
 )
