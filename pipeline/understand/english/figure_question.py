@@ -43,10 +43,11 @@ _NAMES_CASH_FLOW = re.compile(r"\b(?:cash ?flow statements?|statements? of (?:co
 _ASKING = re.compile(
     r"\b(?:what(?:'s|’s| is| was| were| are)|(?:by )?how (?:much|many|high|large|big)"
     r"|how (?:does|do|did)(?=.*\bcompare)"
-    r"|(?:by )?what (?:percent(?:age)?|%)|(?:^\W*what(?= ))"
+    r"|(?:by )?what (?:percent(?:age)?|%)|(?:^\W*what(?= .*\b(?:did|does|do)\b))"
     r"|(?:calculate|compute|determine|find|give|provide|report|state)(?: me)?)\b",
     re.I,
 )
+_OPENING = re.compile(r"^\W*what\b", re.I)
 _NO_PHRASE = re.compile(
     r"\W*(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|might|if|whether|why|who|whom|whose"
     r"|when|where|which|describe|explain|discuss|summari[sz]e|list)\b",
@@ -193,7 +194,8 @@ def asking_part(sentences: Sequence[str]) -> tuple[str, list[str]] | None:
     words = list(_ASKING.finditer(sentence))
     if not words:
         return None
-    start = next((word for word in words if word[0][:1].casefold() in "wbh"), words[0])
+    opening = _OPENING.match(sentence) or words[0]  # what falls due, according to its annual report
+    start = next((word for word in words if word[0][:1].casefold() in "wbh"), opening)
     around = [text for at, text in enumerate(sentences) if at != candidates[0]]
     clauses = re.split(r"(?<=[a-z]),\s", sentence[start.start() :])
     own = [clause for clause in clauses if not (_NAMES_STATEMENT.search(clause) and clause is not clauses[0])]
