@@ -22,7 +22,7 @@ from pipeline.answer.typed.figure_wording import in_period, shown_value
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.extract.english.printed_lines import parse_figure
 from pipeline.model import Answer, Report, Source, WorkingStep
-from pipeline.model.table_row import TableRow
+from pipeline.model.table_row import RowTable, TableRow
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
 from pipeline.understand.english.answer_form import AnswerForm
@@ -30,6 +30,7 @@ from pipeline.understand.english.followups import Followed, with_year
 from pipeline.understand.english.tokens import HERE
 from pipeline.understand.periods import find_time_points
 
+_YEARS = re.compile(r"\b(?:19|20)\d\d\b")
 _HOW_MANY = re.compile(r"\W*how many\b", re.I)
 _PER_SHARE = re.compile(r"\bper\b", re.I)
 _OF_MONEY = re.compile(r"\b(?:costs?|prices?|values?|amounts?|expenses?|revenues?|per)\b", re.I)
@@ -154,12 +155,33 @@ def _of_year(found: FoundCell, year: int, issuer: Issuer, store: Store) -> Answe
     """The same row's figure of another year."""
     table, row, header = found.cell.table, found.cell.row, found.cell.table.headers[found.cell.row.header]
     part = part_of(header[found.cell.columns[0]])
+    if (alike := _of_table_alike(found, year, part, issuer, store)) is not None:
+        return alike
     of_year = columns_of_years(table, row, (year,), found.report, found.asked.when)
     own = [at for (at,) in of_year if part_of(header[at]) == part]
     if len(own) != 1 or own[0] in found.cell.columns or not re.search(r"\d", row.cells[own[0]]):
         return None
     cell = replace(found.cell, texts=(row.cells[own[0]],), columns=(own[0],))
     return answer_of_cell(cell, found.asked, (year,), found.report, issuer, store)
+
+
+def _of_table_alike(found: FoundCell, year: int, part: str, issuer: Issuer, store: Store) -> Answer | None:
+    """The figure of the row of one name in a table that is alike but for its year, where each year has its own."""
+    table, row = found.cell.table, found.cell.row
+
+    def name_of(one: RowTable) -> tuple[str, tuple[str, ...]]:
+        return _YEARS.sub("", one.caption), one.headers[0]
+
+    cells = [
+        replace(found.cell, table=other, row=one, texts=(one.cells[at],), columns=(at,))
+        for other in store.tables_of(found.report.id)
+        if other.number != table.number and abs(other.number - table.number) == 1 and name_of(other) == name_of(table)
+        for one in other.rows
+        if one.label == row.label
+        for (at,) in columns_of_years(other, one, (year,), found.report, found.asked.when)
+        if part_of(other.headers[one.header][at]) == part and re.search(r"\d", one.cells[at])
+    ]  # fmt: skip
+    return answer_of_cell(cells[0], found.asked, (year,), found.report, issuer, store) if len(cells) == 1 else None
 
 
 def _item(item: str) -> str:

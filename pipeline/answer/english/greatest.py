@@ -8,15 +8,18 @@ from decimal import Decimal
 from pipeline.answer.english.tables.cell_choice import Cell
 from pipeline.answer.english.tables.cell_question import AskedCell
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear
-from pipeline.answer.english.tables.cell_units import is_counted
+from pipeline.answer.english.tables.cell_units import is_counted, names_money
 from pipeline.answer.english.tables.cells import FoundCell
 from pipeline.answer.english.tables.greatest import Greatest, find_greatest
+from pipeline.answer.english.tables.likely_cell import words_said
 from pipeline.answer.english.tables.member_groups import Member
 from pipeline.answer.english.tables.members_question import Order
+from pipeline.answer.english.tables.superlatives.likely import likely_greatest
 from pipeline.answer.english.tables.told_cells import answer_of_cell
 from pipeline.answer.typed.figure_wording import in_period, shown_value
 from pipeline.answer.typed.issuers import Issuer
-from pipeline.model import Answer, Report, WorkingStep
+from pipeline.answer.typed.quarters import QuarterQuestion, read_quarter
+from pipeline.model import Answer, Period, Report, WorkingStep
 from pipeline.store.interface import Store
 from pipeline.understand.english.answer_form import AnswerForm
 
@@ -30,6 +33,10 @@ def answer_greatest(
 ) -> tuple[Answer, FoundCell] | None:
     """The part that a question with a marked company asks for, and its cell; None for any other question."""
     best = find_greatest(question, reports, store, find, when)
+    plain = best is None or not (best.firm or best.asked.left_out or best.asked.either)
+    if plain and (best is None or best.asked.order is Order.VALUE):
+        other = likely_greatest(_by_fiscal_years(question, issuer, store, when), reports, store, when)
+        best = other if best is None or (other is not None and other.is_sure) else best
     if best is None:
         return None
     told = [_cell_answer(one, best, issuer, store, when) for one in best.ranked[: best.count]]
@@ -38,11 +45,18 @@ def answer_greatest(
         return None
     head = _head([one for one in told if one is not None], best, issuer, when)
     cell, asked = _cell(best.best, best), _asked(best, when)
-    return _with_all(head, first, best), FoundCell(cell, asked, best.years[:1], best.report)
+    return _with_all(head, first, best, question), FoundCell(cell, asked, best.years[:1], best.report)
+
+
+def _by_fiscal_years(question: str, issuer: Issuer, store: Store, when: PartOfYear) -> str:
+    """A question with the fiscal year in place of the day on which it ends."""
+    quarter = read_quarter(question, issuer, store) if when.period is Period.FY else None
+    known = isinstance(quarter, QuarterQuestion) and quarter.period is Period.FY
+    return quarter.text if known and isinstance(quarter, QuarterQuestion) else question
 
 
 def _asked(best: Greatest, when: PartOfYear) -> AskedCell:
-    counted = is_counted(best.asked.measure)
+    counted = is_counted(best.asked.measure) and not names_money(best.asked.measure)  # no employee costs
     return AskedCell(frozenset(), best.years[:1], AnswerForm(), share=False, counted=counted, when=when)
 
 
@@ -73,9 +87,11 @@ def _moved(member: Member, answer: Answer) -> str:
     assert member.figures is not None
     after, before = member.figures
     scale = answer.value / after if isinstance(answer.value, Decimal) and after else Decimal(1)
+    size = " in size" if max(after, before) <= 0 else ""  # both below zero, as deductions are
+    after, before, scale = (abs(after), abs(before), abs(scale)) if size else (after, before, scale)
     rate = f", {Decimal(100) * (after - before) / before:+.1f}%" if before > 0 else ""
     way = "up" if after > before else "down"
-    return f" ({way} {_amount(abs(after - before) * scale, answer)}{rate}, from {member.texts[1]})"
+    return f" ({way} {_amount(abs(after - before) * scale, answer)}{size}{rate}, from {member.texts[1]})"
 
 
 def _ahead(answer: Answer, best: Greatest) -> str:
@@ -92,14 +108,16 @@ def _amount(value: Decimal, like: Answer) -> str:
     return shown_value(WorkingStep("", value, like.unit or ""), AnswerForm())[2] if like.unit else f"{value:,.0f}"
 
 
-def _with_all(head: str, told: Answer, best: Greatest) -> Answer:
+def _with_all(head: str, told: Answer, best: Greatest, question: str) -> Answer:
     """The answer with all parts; most likely where nothing says that no part is left out."""
     listed = "; ".join(f"{one.name}: {_listed(one)}" for one in best.ranked[:_MOST_LISTED])
     rest = (f"Of all: {listed}.", *told.text.splitlines()[1:])
     if best.firm:
         return Answer("\n".join((head, *rest)), told.value, told.unit, citations=told.citations)
     why = "" if best.group.is_whole else "; it has no total to hold them to"
-    likely = f"Most likely: {head.rstrip('.')}, of those that one table lists{why}."
+    said = words_said(question, best.missing)
+    lacks = f", which it does not call {' or '.join(said)}" if said else ""
+    likely = f"Most likely: {head.rstrip('.')}, of those that one table lists{lacks}{why}."
     text = "\n".join((likely, *rest))
     return Answer(text, told.value, told.unit, citations=told.citations, nearest=True, likely=likely)
 

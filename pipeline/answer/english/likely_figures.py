@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pipeline.answer.english.followups import likely_change
 from pipeline.answer.english.greatest import answer_greatest
-from pipeline.answer.english.lookups import by_years, figure_finder, reports_of
+from pipeline.answer.english.lookups import by_fiscal_years, by_years, figure_finder, reports_of
 from pipeline.answer.english.months.month_rows import likely_of_month
 from pipeline.answer.english.movement.changes import asks_change
 from pipeline.answer.english.tables.cell_times import PartOfYear
@@ -15,7 +15,7 @@ from pipeline.answer.english.tables.likely_shares import likely_share
 from pipeline.answer.english.tables.likely_sums import asks_sum, likely_sum
 from pipeline.answer.typed.assistant import TypedAssistant
 from pipeline.answer.typed.issuers import Issuer
-from pipeline.model import Citation, Report
+from pipeline.model import Citation, Period, Report
 
 
 def likely_computation(
@@ -32,7 +32,8 @@ def likely_computation(
         return share
     if (total := likely_sum(text, issuer, typed.store, known, when)) is not None:
         return total
-    change = likely_change(text, issuer, typed.store, known, when)
+    dated = by_fiscal_years(text, issuer, typed.store) if when.period is Period.FY else text
+    change = likely_change(dated, issuer, typed.store, known, when)
     return (change.likely, change.citations[0]) if change is not None else None
 
 

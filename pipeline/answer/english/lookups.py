@@ -13,8 +13,10 @@ from pipeline.answer.english.figures import SPENT, answer_figure
 from pipeline.answer.english.greatest import answer_greatest
 from pipeline.answer.english.members import answer_member
 from pipeline.answer.english.movement.changes import answer_change, asks_change
+from pipeline.answer.english.movement.stated_amounts import figure_of_sentence
 from pipeline.answer.english.operations import answer_operation
 from pipeline.answer.english.passages import reports_asked
+from pipeline.answer.english.sentences import answer_sentence
 from pipeline.answer.english.tables.bounds import answer_bound
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, YEAR_END_COMPARED, PartOfYear
 from pipeline.answer.english.tables.cells import answer_cell
@@ -69,11 +71,23 @@ def computed_answer(
     timed = by_fiscal_years(marked, issuer, store) if when.period is Period.FY else marked
     computed = answer_operation(timed, issuer, any_figure, share, fits)
     latest = max((report.year for report in reports), default=0)
-    computed = computed or answer_change(marked, issuer, any_figure, latest)
+    computed = computed or answer_change(timed, issuer, any_figure, latest)
+    if computed is None:
+        computed = answer_change(timed, issuer, lambda one: stated_figure(one, issuer, typed, reports, when), latest)
     if computed is None or when.period is Period.FY:
         return computed
     head, line, rest = computed.text.partition("\n")
     return replace(computed, text=f"{in_period(head, when.period, instant=when.instant)}{line}{rest}")
+
+
+def stated_figure(
+    question: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report], when: PartOfYear = WHOLE_YEAR
+) -> Answer | None:
+    """The figure of one of several years that a sentence states."""
+    if when != WHOLE_YEAR:
+        return None
+    indexes = [typed.passages(report.id) for report in reports]
+    return figure_of_sentence(answer_sentence(question, issuer, reports, indexes), issuer, typed.store)
 
 
 def figure_finder(

@@ -24,6 +24,7 @@ from pipeline.answer.english.lookups import (
     computed_answer,
     figure_finder,
     reports_of,
+    stated_figure,
     table_answer,
 )
 from pipeline.answer.english.members import answer_member
@@ -142,15 +143,15 @@ def _followed(marked: str, called: str, issuer: Issuer, typed: TypedAssistant) -
     any_figure = figure_finder(issuer, typed, reports, when)
 
     def find(one: str) -> Answer | None:
-        return any_figure(one) or computed_answer(one, issuer, typed, reports, when)
+        told = any_figure(one) or computed_answer(one, issuer, typed, reports, when)
+        return told or stated_figure(one, issuer, typed, reports, when)
 
     told = answer_followed(asked, find, issuer, typed.store, reports, when)
     if told is not None or asked.beside:
         return told
-    if text != with_lead_behind(marked):  # the first part as it was put
-        asked = read_followed(with_lead_behind(marked))
-        if asked is None:
-            return None
+    as_put = with_lead_behind(marked)
+    if text != as_put and (asked := read_followed(as_put)) is None:
+        return None
     first = _of_company(asked.first.replace(HERE, called), typed)
     return first if first.nearest or first.refusal is not None else None
 

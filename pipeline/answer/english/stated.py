@@ -21,6 +21,9 @@ _WHO_ASKED = re.compile(r"^\W*who\s+(?:is|was|are|were)\b", re.I)
 _WHETHER_ASKED = re.compile(r"^\W*(?:is|are|was|were|do|does|did|has|have|had)\b", re.I)
 _AMOUNT = r"(?:[$€£¥]\s?\d[\d,]*(?:\.\d+)?(?: (?:thousand|million|billion))?|\d[\d,]*(?:\.\d+)?\s?(?:%|percent\b))"
 _RUN = re.compile(rf"{_AMOUNT}(?:(?:,? ?and |, ?){_AMOUNT})*")
+_WITHIN = re.compile(
+    r"\b(?:included|recorded|reported|presented|classified) (?:in|within|under|as part of)\b(?P<of>[^.;]*)", re.I
+)
 _EACH = re.compile(_AMOUNT)
 _LED_IN = re.compile(
     r"\b(?:of|was|were|is|are|at|totall?(?:ed|ing)|amount(?:ed|ing) to|paid|recognized|recorded|received|had"
@@ -174,8 +177,22 @@ def _initials(name: str) -> str:
     return "".join(word[0] for word in name.split())
 
 
+def _is_only_whole(sentence: str, wanted: frozenset[str]) -> bool:
+    """Whether what is asked for is only what the thing of a sentence is a part of: advertising, within marketing."""
+    whole, named = _WITHIN.search(sentence), wanted - _amounts()
+    if whole is None or not named:
+        return False
+    return named <= content(whole["of"]) and not named <= content(sentence[: whole.start()])
+
+
+@per_lexicon
+def _amounts(lexicon: Lexicon) -> frozenset[str]:
+    """Stems of words that only say that an amount is meant: costs."""
+    return content(" ".join(lexicon.words("english_amount_words")))
+
+
 def _fit(at: int, sentence: str, asked: str, wanted: frozenset[str], year: int, latest: int) -> _Fitting | None:
-    if not wanted <= content(sentence):
+    if not wanted <= content(sentence) or _is_only_whole(sentence, wanted):
         return None
     short = _LEVEL.sub(" ", _BEHIND.sub("", sentence))
     sentence = short if wanted <= content(short) else sentence

@@ -133,3 +133,7 @@ def test_what_a_sentence_is_of_does_not_stand_before_it_alone():
     sentence = "As of December 31, 2020, the receivable for insurance of saw and drill claims was $4 million."
     lead = "The accrual reflects liabilities."
     assert find_statement(asked, [sentence], (2020,), 2020, (), [lead]) is None
+
+
+def test_what_an_amount_is_included_in_is_more_than_it():
+    assert find_statement("What were sales and marketing expenses", [SAID_WHERE], {2020}, 2020) is None

@@ -42,6 +42,13 @@ _IS_CHANGE = re.compile(
 )
 _OF_RATES = re.compile(r"\b(?:fast|quickly|percent(?:age)?|growth|rate)\b|%", re.I)
 
+_YEARS = re.compile(r"\b(?:19|20)\d\d\b")
+# what is left of a comparison without its years: fell in ￼ from
+_LEFT_OVER = re.compile(
+    r"(?:\s+(?:in|the|from|over|against|to|than|versus|vs\.?|compared|with|on|during|for|of|at|and|between|relative|year|a|one))+\W*$",
+    re.I,
+)
+
 Find = Callable[[str], Answer | None]
 
 
@@ -81,8 +88,18 @@ def answer_change(question: str, issuer: Issuer, find: Find, latest: int) -> Ans
         return None
     if any(_IS_CHANGE.match(c.item) for c in after.citations) and not _IS_CHANGE.match(asked.what):
         return None  # a row that is itself a change, of which the difference is none
+    return _answer(asked, before, after, issuer) if _are_of_one_row(before, after) else None
+
+
+def _are_of_one_row(before: Answer, after: Answer) -> bool:
+    """Whether two figures stand in one row, or in rows of one name of tables that are alike, one a year."""
     places = [{(c.report_id, c.quote, c.source.page) for c in answer.citations} for answer in (before, after)]
-    return _answer(asked, before, after, issuer) if places[0] == places[1] != set() else None
+    if places[0] == places[1] != set():
+        return True
+    both = (before, after)
+    rows, other = ({(c.report_id, c.item, _YEARS.sub("", c.source.heading or "")) for c in x.citations} for x in both)
+    names = {one.text.partition(", fiscal ")[0] for one in both}
+    return rows == other != set() and all(item for _, item, _ in rows) and len(names) == 1
 
 
 def with_difference(figures: Answer, question: str, find: Find) -> Answer:
@@ -128,11 +145,12 @@ def _read(question: str, latest: int) -> _Asked | None:
         text = f"{text[:start]} {text[spans[start][0] :]}"
     text = re.sub(rf"\b(?:of|for|by|at|in) {HERE}(?!\s*['’])", " ", text)
     text = " ".join(re.sub(rf"{HERE}(?:['’]s?(?!\w))?", " ", text).split())
+    text = _LEFT_OVER.sub("", text.rstrip(" ?."))
     last = years[-1] if years else latest
     pair = (years[0], years[1]) if len(years) == 2 else (last - 1, last)
     for form in _FORMS:
         if found := form.fullmatch(text):
-            what = re.sub(r"^(?:the|its|their) ", "", found["what"].strip(), flags=re.I)
+            what = re.sub(r"^(?:(?:the|its|their|group|consolidated) )+", "", found["what"].strip(), flags=re.I)
             return _Asked(what, pair, bool(_OF_RATES.search(text.replace(found["what"], " "))))
     return None
 
@@ -141,10 +159,11 @@ def _answer(asked: _Asked, before: Answer, after: Answer, issuer: Issuer) -> Ans
     one, two = before.value, after.value
     assert isinstance(one, Decimal) and isinstance(two, Decimal)
     first, last = asked.years
+    below = one < 0 and two < 0  # allowances, deductions and losses: how far below zero
+    one, two = (abs(one), abs(two)) if below else (one, two)
     if asked.rate and (one <= 0 or after.unit == "%"):
         return None
-    below = one < 0 and two < 0  # allowances, deductions and losses: how far below zero
-    moved = abs(two) - abs(one) if below else two - one
+    moved = two - one
     change = WorkingStep(f"change in {asked.what}", moved, after.unit or "", last)
     grows = one > 0 and after.unit != "%"
     rate = WorkingStep(f"growth in {asked.what}", (two - one) / one, "%", last) if grows else None

@@ -27,6 +27,10 @@ _MONEY = re.compile(
     r"|profits?|fees|depreciation|amortization|assets|liabilities|impairments?)\b",
     re.I,
 )
+_OF_SHARES = re.compile(
+    r"\banti-?dilutive\b|\b(?:stock|shares?|options?|awards?|warrants?|units?) (?:outstanding|excluded|exercisable)\b",
+    re.I,
+)
 _NUMBER_OF = re.compile(
     r"\bnumber of (?:\w+ ){0,2}(?:persons?|people|employees|staff|stores|customers)\b", re.I
 )
@@ -76,10 +80,12 @@ def unit_of(
         return f"{currency_of(report, store)}/share", Decimal(1)
     if is_excepted(table.unit, names):
         return currency_of(report, store), Decimal(1)
-    counted = counts_things(table, names) or (counting and is_counted(table.caption))
+    of_shares = counting and bool(_OF_SHARES.search(table.caption))
+    counted = counts_things(table, names) or of_shares or (counting and is_counted(table.caption))
     if counted or not table.unit:
         broken = any("." in text for text in texts)  # 79.5 shares are millions of them, as the table says
         told = bool(said_scale(part)) or (broken and bool(_COUNTED.search(f"{row.label} {part}")))
+        told = told or (of_shares and bool(said_scale(table.caption)))
         return "", scale if told else Decimal(1)
     if any("." in text for text in texts) and scale > 1 and _SHARES_OF_WHOLE.search(names):
         return "%", Decimal(1)
@@ -130,6 +136,11 @@ def counts_things(table: RowTable, names: str) -> bool:
 def is_counted(text: str) -> bool:
     """Whether a text names what is counted, not money."""
     return bool(_COUNTED.search(text))
+
+
+def names_money(text: str) -> bool:
+    """Whether a text names an amount of money."""
+    return bool(_MONEY.search(text))
 
 
 def unit_note(table: RowTable, unit: str, scale: Decimal) -> str:

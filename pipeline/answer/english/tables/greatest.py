@@ -45,10 +45,16 @@ class Greatest:
     report: Report
     firm: bool  # no member is left out, and the table says what they are
     count: int = 1
+    missing: tuple[str, ...] = ()  # the stems of the words of the question that the table has not
 
     @property
     def best(self) -> Member:
         return self.ranked[0]
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether a table that has all words adds the members up."""
+        return self.firm or (not self.missing and self.group.is_whole)
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,12 @@ def find_likely(
 
 def as_likely(text: str, question: str, missing: Sequence[str]) -> str:
     """An answer's text as what is most likely one, with the words that its table has not."""
-    said = [next((one for one in re.findall(r"[\w'’-]+", question) if word in content(one)), word) for word in missing]
+    said = words_said(question, missing)
     line, *rest = text.splitlines()
     lacks = f", which its table does not call {' or '.join(said)}" if said else ", by what stands over its table"
     return "\n".join((f"Most likely: {line.rstrip('.')}{lacks}.", *rest))
+
+
+def words_said(question: str, stems: Sequence[str]) -> list[str]:
+    """The words of a question that some stems are of."""
+    return [next((one for one in re.findall(r"[\w'’-]+", question) if word in content(one)), word) for word in stems]

@@ -23,9 +23,10 @@ from pipeline.model import Report
 from pipeline.model.table_row import RowTable, TableRow
 
 _OPENING = re.compile(r"\b(?:beginning|opening|start)\b", re.I)
-_TOTAL = re.compile(r"^(?:sub-?total|grand total|total|consolidated|net total|third part(?:y|ies)$)\b", re.I)
+TOTAL = re.compile(r"^(?:sub-?total|grand total|total|consolidated|net total|third part(?:y|ies)$)\b", re.I)
 _REST = re.compile(r"^(?:eliminations?|reconcil|unallocated|corporate|inter-?segment)\b", re.I)  # no part of its own
-_FIGURE = re.compile(r"[($€£-]*\d[\d,]*(?:\.\d+)?\)?")
+_FIGURE = re.compile(r"[($€£-]*\d[\d,]*(?:\.\d+)?%?\)?%?")
+_NIL = re.compile(r"[$€£]?\s*[-—–]?\s*")
 _FEWEST = 2
 
 
@@ -43,9 +44,12 @@ class Member:
 
     @property
     def figures(self) -> tuple[Decimal, ...] | None:
-        """Its figures; None where one of them is none."""
+        """Its figures, 0 for nil beside another one; None where one of them is none."""
         found = [figure_at(row, at) for row, at in zip(self.rows, self.columns, strict=True)]
-        return tuple(one for one in found if one is not None) if None not in found else None
+        if all(one is None for one in found):
+            return None
+        known = all(one is not None or _NIL.fullmatch(text) for one, text in zip(found, self.texts, strict=True))
+        return tuple(one if one is not None else Decimal(0) for one in found) if known else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +130,7 @@ def _of_balances(table: RowTable, years: Sequence[int], report: Report, when: Pa
 def figure_at(row: TableRow, at: int) -> Decimal | None:
     """The figure of a cell that has nothing else."""
     text = row.cells[at] if at < len(row.cells) else ""
-    return parse_figure(text) if _FIGURE.fullmatch(text) else None
+    return parse_figure(text.replace("%", "")) if _FIGURE.fullmatch(text) else None
 
 
 def _of_columns(table: RowTable, row: TableRow, columns: Sequence[tuple[int, ...]]) -> Iterator[Group]:
@@ -142,10 +146,10 @@ def _group(table: RowTable, shared: str, members: Sequence[Member], *, below: bo
     rest: list[Member] = []
     total: Member | None = None
     for one in members:
-        if _TOTAL.match(one.name) and own:
+        if TOTAL.match(one.name) and own:
             total = one
             break
-        if not _TOTAL.match(one.name):
+        if not TOTAL.match(one.name):
             (rest if _REST.match(one.name) else own).append(one)
     if total is None and below and own:
         total = _total_below(table, [*own, *rest])
@@ -158,6 +162,6 @@ def _total_below(table: RowTable, members: Sequence[Member]) -> Member | None:
     last = max(members, key=lambda one: table.rows.index(one.rows[0]))
     below = table.rows[table.rows.index(last.rows[0]) + 1 :]
     following = next((one for one in below if one.header == last.rows[0].header), None)
-    if following is None or not _TOTAL.match(following.label):
+    if following is None or not TOTAL.match(following.label):
         return None
     return _of_row(following, last.columns)

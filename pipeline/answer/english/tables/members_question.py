@@ -100,7 +100,7 @@ def read_members_question(question: str) -> tuple[MembersQuestion, ...]:
     moved = _with_measure(one, said)
     if order is Order.VALUE:
         return (moved,) if moved.words else ()
-    if not (most or least) or not moved.words & _movement_rows():
+    if not (most or least) or not moved.words & movement_rows():
         return (moved,)
     return (moved, replace(moved, order=Order.VALUE, least=least))  # lost through divestitures, which are a row
 
@@ -135,7 +135,7 @@ def _kinds_of(said: Sequence[str]) -> frozenset[str]:
 
 
 @per_lexicon
-def _movement_rows(lexicon: Lexicon) -> frozenset[str]:
+def movement_rows(lexicon: Lexicon) -> frozenset[str]:
     return content(" ".join(lexicon.words("english_rows_of_movements")))
 
 
