@@ -1,4 +1,4 @@
-"""Whether what is told fits a question: it names the part of the company that is asked about, and has a figure.
+"""Whether what is told fits a question: it names the part of the company and the month asked about, and has a figure.
 
     What revenue did Sonic's Powersports Segment report for 2021?
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from pipeline.answer.english.months.asked_month import is_of_month
 from pipeline.answer.english.words import content
 from pipeline.understand.english.tokens import HERE
 
@@ -27,6 +28,7 @@ _PAID = re.compile(
     r"^\W*[Ww]hat (?:did|has|have)\b[^?]*\b(?:spend|spent|pay|paid|earn|earned|owe|owed|raise|raised|lose|lost)\b"
 )
 _NONE = re.compile(r"\b(?:no|none|not|never)\b", re.I)  # there were no acquisitions
+_COUNTED = re.compile(r"\bhow (?:many|much)\b", re.I)
 _FIGURE = re.compile(r"[$€£¥]\s?\d|\d\s?%|\d (?:percent|million|billion|thousand)\b|\b\d{1,3},\d{3}\b")
 
 
@@ -35,6 +37,8 @@ def fits(marked: str, told: str) -> bool:
     if any(not _names(told, name) for name in parts_asked(marked)):
         return False
     first = told.partition("\n")[0]
+    if (_COUNTED.search(marked) or _OF_ROW.search(first)) and not is_of_month(marked, told):
+        return False  # a sentence on a deed of that month need not say when that was
     whole = _OF_ROW.search(first) and _CONSOLIDATED.search(first) and " as a share of " not in first
     if whole and parts_asked(marked) and not _CONSOLIDATED.search(marked):
         return False  # the company's total, below the heading of a segment

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pipeline.answer.english.followups import likely_change
 from pipeline.answer.english.greatest import answer_greatest
 from pipeline.answer.english.lookups import by_fiscal_years, by_years, figure_finder, reports_of
+from pipeline.answer.english.months.month_rows import likely_of_month
 from pipeline.answer.english.movement.changes import asks_change
 from pipeline.answer.english.tables.cell_times import PartOfYear
 from pipeline.answer.english.tables.likely_cell import likely_cell
@@ -20,7 +21,9 @@ from pipeline.model import Citation, Period, Report
 def likely_computation(
     marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]
 ) -> tuple[str, Citation] | None:
-    """The greatest part, the share, the sum or the change that a question with a marked company asks for, else None."""
+    """The figure of a month, greatest part, share, sum or change that a question with a marked company asks for."""
+    if (of_month := likely_of_month(marked, issuer, typed.store)) is not None:
+        return of_month
     text, when, known = _asked(marked, issuer, typed, reports)
     greatest = answer_greatest(text, issuer, typed.store, known, figure_finder(issuer, typed, known, when), when)
     if greatest is not None:

@@ -28,6 +28,7 @@ from pipeline.answer.english.lookups import (
     table_answer,
 )
 from pipeline.answer.english.members import answer_member
+from pipeline.answer.english.months.asked_month import is_of_month
 from pipeline.answer.english.movement.changes import with_difference
 from pipeline.answer.english.movement.movements import answer_movement
 from pipeline.answer.english.movement.premises import denied_premise
@@ -181,8 +182,8 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
         return cell
     if (auditor := answer_auditor(marked.replace(HERE, " "), issuer, reports, indexes)) is not None:
         return auditor
-    if (sentence := _sentence(marked, issuer, typed, reports)) is not None:
-        return sentence
+    if (told := _sentence(marked, issuer, typed, reports)) is not None and is_of_month(marked, told.text):
+        return told
     why = [] if figure is None else [f"No figure is given: {figure.reason.rstrip('.')}."]
     computed = (likely_computation(wording, issuer, typed, reports) for wording in wordings if not for_method)
     if (computation := next((one for one in computed if one is not None), None)) is not None:
@@ -191,17 +192,17 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     bearing = bearing_figures(marked, issuer, store, typed.english) if figure is None else None
     lines = bearing.lines if bearing is not None else ()
     judged = bearing is not None and bearing.judged
-    told = None if judged else _open_text(marked, typed, reports)
-    ahead = None if told is None or told.likely else (told.quoted, told.cited)
+    text = None if judged else _open_text(marked, typed, reports)
+    ahead = None if text is None or text.likely else (text.quoted, text.cited)
     near = None if judged else nearest_passages(question, found, typed, [*why, *lines], ahead, reports)
-    if told is not None and told.likely and fits(marked, told.text):
+    if text is not None and text.likely and fits(marked, text.text):
         near, cited = near or Answer("", nearest=True), bearing.citations if bearing is not None else ()
-        cited = (*told.cited_beside, *cited)
-        return with_likely(replace(near, citations=(*cited, *near.citations)), told.told, told.cited)
+        cited = (*text.cited_beside, *cited)
+        return with_likely(replace(near, citations=(*cited, *near.citations)), text.told, text.cited)
     timed = figure is None or isinstance(read_quarter(marked, issuer, store), UnknownQuarter)  # raised in May 2024
     if near is None and not judged and figure is None and not reports:
         near = passages_ahead(question, found, typed)
-    if near is not None and bearing is None and timed and (told is None or told.strict) and not asks_for_both(marked):
+    if near is not None and bearing is None and timed and (text is None or text.strict) and not asks_for_both(marked):
         near = _with_likely(near, wordings, issuer, typed, reports)
     if bearing is not None:
         near = near or Answer("\n".join(lines), nearest=True)

@@ -144,7 +144,8 @@ def joins_others(text: str, asked: Collection[str]) -> bool:
     """Whether a text tells of what is asked and something else in one: goodwill and franchise asset impairment."""
     words = stems_in_order(text)
     return any(
-        joint in _JOINING and after in asked and before not in asked and before.isalpha() and content(before)
+        joint in _JOINING and after in asked and before not in asked and before.isalpha() and
+        (content(before) or len(before) == len(after) == 1)  # shares of Class A and B, of Class B
         for before, joint, after in zip(words, words[1:], words[2:], strict=False)
     )
 
@@ -156,6 +157,11 @@ def joined_with_others(label: str, asked: Collection[str]) -> bool:
         joint in _JOINING and before in asked and after not in asked and after.isalpha() and bool(content(after))
         for before, joint, after in zip(words, words[1:], words[2:], strict=False)
     )
+
+
+def is_of_more(names: Iterable[str], asked: Collection[str]) -> bool:
+    """Whether one of the names of a cell is of what is asked and something else in one."""
+    return any(joined_with_others(name, asked) or joins_others(name, asked) for name in names)
 
 
 def _is_free(words: list[str], at: int, step: int, wanted: frozenset[str], leading: frozenset[str]) -> bool:

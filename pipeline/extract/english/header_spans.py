@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pipeline.extract.english.placed_rows import Column
+from pipeline.extract.english.placed_columns import Column
 from pipeline.extract.english.table_headers import without_times
 
 _SAME_MIDDLE = 6.0  # points
@@ -30,12 +30,16 @@ def spanned(lines: Sequence[Sequence[Segment]], columns: Sequence[Column], over:
     base, groups = _groups(lines, len(columns), over)
     of_times = not any(without_times(_text(segment)) for segment in lines[base]) if groups else False
     for at, line in enumerate(lines[:-1]):
+        each = all(sum(_is_within(one, group, columns) for one in line) == 1 for group in groups)
         for place, segment in enumerate(line):
             own = [other for other in line if other is not segment]
-            if at < base:
+            if at < base and not own and sum(map(bool, _shared(segment, groups, columns))) > 1:
+                found[at, place] = range(len(columns))  # a title over all
+            elif at < base:
+                of_time = of_times or (each and not without_times(_text(segment)))
                 for group in groups:
                     alone = not any(_is_within(other, group, columns) for other in own)
-                    central = of_times or _is_central(segment, group, lines[base], over)
+                    central = of_time or _is_central(segment, group, lines[base], over)
                     if len(group) > 1 and alone and central and _is_within(segment, group, columns):
                         found[at, place] = group
             elif not groups:
@@ -84,6 +88,12 @@ def _of_same_middle(
             if abs((extents[first][0] + extents[some[-1]][1]) / 2 - middle) <= _SAME_MIDDLE:
                 return some
     return None
+
+
+def _shared(segment: Segment, groups: Sequence[range], columns: Sequence[Column]) -> list[list[int]]:
+    """The columns of each group that a segment reaches over."""
+    left, right = segment[0][1], segment[-1][2]
+    return [[at for at in group if left <= columns[at].edge and columns[at].left <= right] for group in groups]
 
 
 def _is_within(segment: Segment, group: range, columns: Sequence[Column]) -> bool:

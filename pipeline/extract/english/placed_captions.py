@@ -9,16 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pipeline.extract.english.placed_rows import Column, PlacedRow
+from pipeline.extract.english.placed_columns import Column
+from pipeline.extract.english.placed_rows import PlacedRow
 from pipeline.extract.english.said_scales import said_scale
 from pipeline.extract.english.table_headers import says_what
 
 _ABOVE = 9  # lines above the first row that may be header or say what the table is of
 _CONTENTS = re.compile(r"\W*(?:table of contents|index)\W*", re.I)
-_WORDS_OF_HEADER = 5  # between two wide gaps, in a line of names of columns; text has none
+_WORDS_OF_HEADER = 6  # between two wide gaps, in a line of names of columns; text has none
 _LEADS_IN = re.compile(r":\s*$|\b(?:as follows|following|set forth|below|shown)\b", re.I)
 _LAST_SENTENCE = re.compile(r"^.*[a-z)]\.\s+(?=[A-Z])", re.S)
 _PROSE_WORDS = 9
+_SHORT_NAME = 3  # words
 _SENTENCE_END = re.compile(r"[.;]\s*$")
 _SAME_LEFT = 12.0  # points
 _NEAR_COLUMN = 25.0  # points between a label that is wrapped and the first column
@@ -34,7 +36,7 @@ def lines_above(
         if row.is_row:
             break
         beside = row.end < columns[0].left
-        crosses = not row.gaps and not beside and row.line.words[0][1] < columns[0].left - _NEAR_COLUMN
+        crosses = not row.gaps and not beside and not _heads_first(row, columns[0])
         long = len(row.line.words) > _PROSE_WORDS and len(row.line.words) > _WORDS_OF_HEADER * (row.gaps + 1)
         prose = crosses or long or bool(_SENTENCE_END.search(row.text))
         if not captions and not prose and not (row.text.endswith(":") and beside and header):
@@ -42,6 +44,14 @@ def lines_above(
         else:
             captions.append(row)
     return header, captions
+
+
+def _heads_first(row: PlacedRow, first: Column) -> bool:
+    """Whether a line without gaps begins at the first column, or is a short name whose middle is there."""
+    begin, end = row.line.words[0][1], row.end
+    middle_near = first.left - _NEAR_COLUMN < (begin + end) / 2 < first.edge
+    short = len(row.line.words) <= _SHORT_NAME and middle_near
+    return short or begin >= first.left - _NEAR_COLUMN
 
 
 def caption_of(captions: Sequence[PlacedRow]) -> str:

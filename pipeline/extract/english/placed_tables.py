@@ -16,11 +16,12 @@ from itertools import groupby, pairwise, repeat
 from pipeline.extract.english.part_tables import balances_of
 from pipeline.extract.english.part_years import PartYears
 from pipeline.extract.english.placed_captions import caption_of, caption_with_title, lines_above
-from pipeline.extract.english.placed_headers import column_names
-from pipeline.extract.english.placed_rows import Column, PlacedRow, cells_under, columns_of, placed_row
+from pipeline.extract.english.placed_columns import Column, cells_under, columns_of
+from pipeline.extract.english.placed_headers import NamedColumns, column_names, continued_names, is_of_part
+from pipeline.extract.english.placed_rows import PlacedRow, placed_row, without_marks
 from pipeline.extract.english.printed_lines import parse_figure
 from pipeline.extract.english.rate_signs import with_signs
-from pipeline.extract.english.said_scales import said_scale, said_unit
+from pipeline.extract.english.said_scales import said_scale, unit_above
 from pipeline.extract.english.section_titles import SectionTitles, read_all
 from pipeline.extract.english.table_headers import only_year, says_what, without_times, years_in
 from pipeline.model import Document, PlacedLine
@@ -31,10 +32,12 @@ _LEADS_ON = re.compile(r"\b(?:as follows|following|set forth below)\s*:\s*$", re
 _SENTENCE_END = re.compile(r"[.;]\s*$")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _PAGE_NUMBER = re.compile(r"(?:[A-Z]-)?\d{1,3}")
+_WORDS = re.compile(r"[A-Za-z]{3}")
 _TOTAL = re.compile(r"^total\b", re.I)
 _MARKS = re.compile(r"^\([a-z]\)\s*|(?<=[a-z])\d{1,2}$|\s*(?:\(\d{1,2}\)|\([a-z]\)|[*†])+$")
 _FISCAL_YEAR = re.compile(r"(?:fiscal(?: year)?|fy) ?(?P<year>20\d\d)", re.I)
 _BALANCE = re.compile(r"(?:ending |closing )?balances?\b", re.I)
+_FEWEST_AMOUNTS = 2
 _INDENT = 2.5  # points
 _NEAR_COLUMN = 25.0  # points between a label that is wrapped and the first column
 _LONGEST_LABEL = 160
@@ -92,16 +95,22 @@ def placed_tables(
         parts: of a quarterly report, the times that its columns are of.
         paths: the titles of the section of each; where they are not given, those that the lines of pages say.
     """
-    titles = SectionTitles()
+    titles, last = SectionTitles(), None
     for lines, given in zip(pages, repeat(None) if paths is None else paths, strict=False):
-        page, rows = lines[-1].page, [placed_row(line) for line in lines]
+        page, rows = lines[-1].page, without_marks([placed_row(line) for line in lines])
         said = {scale for row in rows if len(row.text) < 120 and (scale := said_scale(row.text))}
         on_page = said.pop() if len(said) == 1 else "" if said else usual
         before: RowTable | None = None
         passed = 0
         for begin, end, columns in _bodies(rows):
             above = lines_above(rows, begin, columns)
-            table = _table(_Body(page, parts), rows[begin:end], above, columns, on_page)
+            names = column_names(above[0], columns, " ".join(row.text for row in above[1][:2]), parts)
+            goes_on = () if any(names) or given is not None else continued_names(last, above, columns, page, begin)
+            table = _table(_Body(page, parts), rows[begin:end], above, columns, goes_on or names, on_page)
+            if goes_on and last is not None and table is not None:
+                table = replace(table, caption=last.caption, unit=last.unit)
+            if table is not None and any(goes_on or names):
+                last = NamedColumns(columns, goes_on or names, table.caption, table.unit, page, len(rows) - end)
             read_all(titles, (row.text for row in rows[passed:begin] if not row.gaps))
             passed = end
             if table is not None:
@@ -156,15 +165,14 @@ def _ends(row: PlacedRow, left: float) -> bool:
 
 def _table(
     body: _Body, body_rows: Sequence[PlacedRow], above: tuple[Sequence[PlacedRow], Sequence[PlacedRow]],
-    columns: tuple[Column, ...], usual: str,
+    columns: tuple[Column, ...], names: tuple[str, ...], usual: str,
 ) -> RowTable | None:  # fmt: skip
     header, captions = above
     caption = caption_with_title(captions, header, columns, min(row.left for row in body_rows if row.is_row))
-    names = column_names(header, columns, " ".join(row.text for row in captions[:2]), body.parts)
     schedule = len(columns) == 1 and _is_schedule(body_rows)
     if schedule and names and not years_in(names[0]):
         names = ()  # Principal, of maturities
-    if not any(names) and not schedule:
+    if not any(names) and not schedule and not _needs_no_name(body_rows, above, columns):
         return None
     names = names or ("",) * len(columns)
     single = {name.rpartition(LEVELS)[2] for name in names if name}
@@ -177,8 +185,19 @@ def _table(
         _take(body, row, columns)
     if not body.rows:
         return None
-    unit = next((scale for row in reversed([*captions[::-1], *header]) if (scale := said_unit(row.text))), usual)
+    unit = unit_above([row.text for row in reversed(header)], [row.text for row in captions], usual)
     return RowTable(0, (), caption[:_LONGEST_CAPTION], unit, (("", *names),), tuple(with_signs(body.rows, names)))
+
+
+def _needs_no_name(
+    rows: Sequence[PlacedRow], above: tuple[Sequence[PlacedRow], Sequence[PlacedRow]], columns: Sequence[Column]
+) -> bool:
+    """Whether one column of amounts is told by what stands above it: of no time, with its unit (a purchase price)."""
+    header, captions = above
+    over = [*header, *captions[:2]]
+    timed = any(years_in(row.text) or is_of_part(row.text) for row in header)
+    told = any(map(said_scale, (row.text for row in over))) and any(says_what(row.text) for row in over)
+    return len(columns) == 1 and told and not timed and sum(row.is_row for row in rows) > _FEWEST_AMOUNTS
 
 
 def _is_schedule(rows: Sequence[PlacedRow]) -> bool:
@@ -202,7 +221,7 @@ def _take(body: _Body, row: PlacedRow, columns: Sequence[Column]) -> None:
         if year := only_year(row.text):
             level = body.parts.in_text(row.text, (year,)) if body.parts is not None else ""
             body.year, body.sections, body.waiting = level or year, [], None
-        elif row.label and not row.figures and not said_scale(row.text):
+        elif row.label and not row.figures and not said_scale(row.text) and not _has_cells(row, columns):
             joins = body.waiting is not None and row.label[:1].islower()
             if body.waiting is not None and not joins:
                 _enter(body, body.waiting)
@@ -224,18 +243,30 @@ def _take(body: _Body, row: PlacedRow, columns: Sequence[Column]) -> None:
         label = of_year["year"]
     while body.sections and not _is_within(left, body.sections[-1]):
         body.sections.pop()
+    remark = row.remark if _WORDS.search(row.remark) else ""
     if not label and _is_sum(body, cells):
         label = "Total"
     if not label or len(label) > _LONGEST_LABEL:
         return
     for section in body.sections:
         section.indented = section.indented or left > section.left + _INDENT
-    parents = tuple(one for one in (body.year, *(section.name for section in body.sections)) if one)
+    parents = tuple(one for one in (body.year, *(section.name for section in body.sections), remark) if one)
     kept = tuple(cell if name or not any(body.names) else "" for cell, name in zip(cells, body.names, strict=True))
     if any(re.search(r"\d", cell) for cell in kept):
         body.rows.append(TableRow(len(body.rows), body.page, label, (label, *kept), parents))
-    if _TOTAL.match(label) and body.sections and not body.sections[-1].indented:
+    if body.sections and _closes(body, label, body.sections[-1]):
         body.sections.pop()
+
+
+def _closes(body: _Body, label: str, section: _Section) -> bool:
+    """Whether a row is the last of what stands under a name: its total, or the name once more below others."""
+    again = label.casefold() == section.name.casefold() and any(section.name in row.parents for row in body.rows[-2:-1])
+    return again or bool(_TOTAL.match(label) and not section.indented)
+
+
+def _has_cells(row: PlacedRow, columns: Sequence[Column]) -> bool:
+    """Whether a line without figures has something with digits over the columns, and names no rows below it."""
+    return any(re.search(r"\d", word) for word, left, _ in row.line.words if left >= columns[0].left)
 
 
 def _is_within(left: float, section: _Section) -> bool:

@@ -25,7 +25,7 @@ _FALLING_DUE = re.compile(
     re.I,
 )
 _TIMES = re.compile(
-    rf"\b(?:fiscal|years?|months?|weeks?|quarters?|ended|ending|as of|at|for|the|and|to|of|in|"
+    rf"\b(?:fiscal|years?|months?|weeks?|quarters?|ended|ending|as(?: of)?|at|for|the|and|to|of|in|"
     rf"{MONTH}|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b\.?)\b|(?<!\d)\d{{1,2}}(?:st|nd|rd|th)?(?!\d)|[,;:/—–-]",
     re.I,
 )
@@ -192,16 +192,26 @@ def says_what(text: str) -> bool:
 
 def without_times(text: str) -> str:
     """The words of a name of columns without those of time at its ends, and units; "" where no word is left."""
-    if _FALLING_DUE.match(" ".join(_UNITS.sub(" ", text).split())):
+    if is_falling_due(" ".join(_UNITS.sub(" ", text).split())):
         return " ".join(_UNITS.sub(" ", text).split())  # Next 12 months is no time that figures are of
     if not re.search(r"[A-Za-z]{2}|%", _UNITS.sub(" ", _TIMES.sub(" ", _YEAR.sub(" ", text)))):
         return ""
     words = _UNITS.sub(" ", _YEAR.sub(" ", text)).split()
-    while words and not re.search(r"\w", _TIMES.sub(" ", words[-1])):
+    while words and not re.search(r"\w", _TIMES.sub(" ", words[-1])) and not _is_numbered(words):
         words.pop()
     while words and not re.search(r"\w", _TIMES.sub(" ", words[0])):
         words.pop(0)
     return " ".join(words)
+
+
+def _is_numbered(words: Sequence[str]) -> bool:
+    """Whether words end with the number that they are called by, which is no day: Level 1."""
+    return len(words) > 1 and words[-1].isdigit() and bool(re.search(r"\w", _TIMES.sub(" ", words[-2])))
+
+
+def is_falling_due(text: str) -> bool:
+    """Whether a text is a span of time in which something falls due: 1 - 2 years, more than 5 years."""
+    return bool(_FALLING_DUE.match(text))
 
 
 def _title(text: str) -> str:

@@ -28,7 +28,8 @@ from pipeline.understand.english.definitions import find_definitions, shorten_ac
 from pipeline.understand.english.figure_phrase import read_phrase
 from pipeline.understand.english.tokens import HERE, Token, TokenKind, days_of, tokens_of
 
-_SENTENCE_END = re.compile(r"(?<=[.?!])\s+(?=[A-Z(\"“" + HERE + r"])")
+# a title before a name ends no sentence
+_SENTENCE_END = re.compile(r"(?<!\bMr\.)(?<!\bMs\.)(?<!\bDr\.)(?<!\bMrs\.)(?<=[.?!])\s+(?=[A-Z(\"“" + HERE + r"])")
 _STATEMENT = (
     r"(?:consolidated )?(?:balance sheets?|income statements?|(?:p&l|profit (?:and|&) loss)(?: statements?| accounts?)?"
     r"|cash ?flow statements?|(?:statements? of (?:consolidated )?(?:income|operations|earnings|cash ?flows?"
@@ -46,6 +47,7 @@ _ASKING = re.compile(
     r"|(?:calculate|compute|determine|find|give|provide|report|state)(?: me)?)\b",
     re.I,
 )
+_OPENING = re.compile(r"^\W*what\b", re.I)
 _NO_PHRASE = re.compile(
     r"\W*(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|might|if|whether|why|who|whom|whose"
     r"|when|where|which|describe|explain|discuss|summari[sz]e|list)\b",
@@ -192,7 +194,8 @@ def asking_part(sentences: Sequence[str]) -> tuple[str, list[str]] | None:
     words = list(_ASKING.finditer(sentence))
     if not words:
         return None
-    start = next((word for word in words if word[0][:1].casefold() in "wbh"), words[0])
+    opening = _OPENING.match(sentence) or words[0]  # what falls due, according to its annual report
+    start = next((word for word in words if word[0][:1].casefold() in "wbh"), opening)
     around = [text for at, text in enumerate(sentences) if at != candidates[0]]
     clauses = re.split(r"(?<=[a-z]),\s", sentence[start.start() :])
     own = [clause for clause in clauses if not (_NAMES_STATEMENT.search(clause) and clause is not clauses[0])]

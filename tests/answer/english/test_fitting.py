@@ -40,3 +40,11 @@ def test_what_was_spent_is_told_in_a_figure():
 def test_what_leads_to_a_table_is_no_answer():
     assert not fits(f"What were {HERE}'s rents?", "Most likely: The following table shows our rents: (p. 64).")
     assert fits(f"What were {HERE}'s rents?", "Most likely: Rents: 12 (p. 64).")
+
+
+def test_what_a_year_brought_is_not_told_of_a_month():
+    asked = f"What did {HERE} earn in May 2022?"
+    assert not fits(asked, "Northwind: net income, fiscal 2022: $9 million.")
+    assert fits(asked, "Northwind: May 1-31, 2022, net income: $1 million.")
+    assert fits(f"What led {HERE} to close its mill in May 2022?", "The mill had no more ore.")
+    assert not fits(f"How much ore did {HERE} sell in May 2022?", "Most likely: We sold 9 tons in 2022 (p. 3).")

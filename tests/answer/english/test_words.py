@@ -1,6 +1,6 @@
 """Words of questions and the names that texts of reports have for things."""
 
-from pipeline.answer.english.words import content, named_in
+from pipeline.answer.english.words import content, is_of_more, named_in
 
 
 def test_words_that_say_nothing_of_which_figure_is_meant_do_not_count():
@@ -17,3 +17,10 @@ def test_a_word_counts_only_where_no_other_makes_it_the_name_of_something_else()
 
 def test_the_united_states_are_one_name():
     assert content("the United States") == content("U.S.") != frozenset()
+
+
+def test_a_column_of_two_classes_is_of_more_than_one():
+    names = ("Balance", "Class A and B common stock")
+    assert is_of_more(names, content("shares of Class B"))
+    assert not is_of_more(names, content("common stock"))
+    assert not is_of_more(("Class B common stock",), content("shares of Class B"))

@@ -2,8 +2,9 @@
 
 import pytest
 
+from pipeline.extract.english.placed_columns import Column
 from pipeline.extract.english.placed_headers import column_names
-from pipeline.extract.english.placed_rows import Column, placed_row
+from pipeline.extract.english.placed_rows import placed_row
 from tests.extract.english.placed import placed_line
 
 FOUR = (Column(105, 130), Column(165, 190), Column(225, 250), Column(285, 310))
@@ -30,7 +31,20 @@ FOUR = (Column(105, 130), Column(165, 190), Column(225, 250), Column(285, 310))
             ["Options@192-220 held@223-240", "Free@108-130 Number@168-190 Price@238-262 Term@288-310"],
             ("Free", "Options held | Number", "Options held | Price", "Term"),
         ),
+        (  # a title over all groups is of none
+            ["Statement@120-200 of@202-210 Income@212-290", "2022@142-158 2021@262-278",
+             "Shares@108-130 Price@168-190 Shares@228-250 Price@288-310"],
+            ("Shares | 2022", "Price | 2022", "Shares | 2021", "Price | 2021"),
+        ),
     ],
 )  # fmt: skip
 def test_names_over_several_columns(lines, names):
     assert column_names([placed_row(placed_line(line)) for line in lines], FOUR, "") == names
+
+
+def test_years_over_groups_of_three_stand_over_the_middle_name():
+    columns = tuple(Column(left, left + 25) for left in range(105, 465, 60))
+    heads = " ".join(f"{name}@{108 + 60 * at}-{130 + 60 * at}" for at, name in enumerate(("Was", "Change1", "Is") * 2))
+    lines = ["2022@172-188 2021@352-368", heads.replace("Change1", "Impact")]
+    names = column_names([placed_row(placed_line(line)) for line in lines], columns, "")
+    assert names == ("Was | 2022", "Impact | 2022", "Is | 2022", "Was | 2021", "Impact | 2021", "Is | 2021")

@@ -5,8 +5,9 @@ from datetime import date
 import pytest
 
 from pipeline.extract.english.part_years import PartYears, is_part_level, level_of
+from pipeline.extract.english.placed_columns import Column
 from pipeline.extract.english.placed_headers import column_names
-from pipeline.extract.english.placed_rows import Column, placed_row
+from pipeline.extract.english.placed_rows import placed_row
 from pipeline.model import Kind, Period, Report
 from tests.extract.english.placed import placed_line
 

@@ -62,3 +62,38 @@ def test_figures_without_a_label_are_the_total_where_they_sum_the_rows_above():
 
 def test_text_is_no_table():
     assert tables(["Sales@10-40 grew@42-60 in@62-70 the@72-85 year@87-105 2022@107-127"]) == []
+
+
+def test_words_in_the_last_column_are_what_a_row_stands_under():
+    lines = [
+        "Space@10-30 in@32-40 use:@42-60", "2022@112-128 Place@210-230",
+        "Offices@10-50 137@116-130 Asia@210-230", "Offices@10-50 25@120-130 Europe@210-235",
+    ]  # fmt: skip
+    assert tables(lines)[0][3] == [(("Asia",), ("Offices", "137")), (("Europe",), ("Offices", "25"))]
+
+
+def test_a_table_goes_on_on_the_next_page():
+    first = tuple(placed_line(line, 9) for line in SEGMENTS[:-1])
+    second = tuple(placed_line(line, 10) for line in ("Africa@14-34 9@125-130 1@185-190 10@240-250", *SEGMENTS[-1:]))
+    *_, rest = placed_tables([first, second], "")
+    assert (rest.headers[0][1:], rest.unit) == (("Power Tools", "Garden Care", "Total"), "million")
+    assert [(row.page, row.parents, row.cells) for row in rest.rows] == [(10, ("2022",), ("Africa", "9", "1", "10"))]
+
+
+def test_one_column_of_amounts_needs_no_name():
+    lines = [
+        "Price@10-30 of@32-40 Saws@42-60 Inc.@62-80 (in@82-90 thousands):@92-185",
+        "Goodwill@10-50 500@180-190", "Patents@10-50 70@184-190", "Total@10-30 570@180-190",
+    ]  # fmt: skip
+    ((caption, unit, names, rows),) = tables(lines)
+    assert (caption, unit, names) == ("Price of Saws Inc. (in thousands):", "thousand", ("",))
+    assert [cells for _, cells in rows] == [("Goodwill", "500"), ("Patents", "70"), ("Total", "570")]
+    assert tables(lines[1:]) == []
+
+
+def test_a_name_once_more_closes_what_stands_under_it():
+    lines = [
+        "2022@172-190", "Saws@10-25 segment@27-60", "New@10-25 5@185-190", "Used@10-25 3@185-190",
+        "Saws@10-25 segment@27-60 8@185-190", "All@10-20 revenues@22-60 99@180-190",
+    ]  # fmt: skip
+    assert [parents for parents, _ in tables(lines)[0][3]] == [("Saws segment",)] * 3 + [()]

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.understand.english.figure_question import EnglishNames, read_figure_question
+from pipeline.understand.english.figure_question import EnglishNames, asking_part, read_figure_question, sentences_of
 from pipeline.understand.english.tokens import HERE
 from tests.understand.english.test_arithmetic import shown
 
@@ -78,3 +78,12 @@ def test_a_line_of_the_statements_wins_over_the_rule_that_has_its_words():
     assert names.find("net sales").name == "net sales"
     of_cash_flow = "What is the FY2015 depreciation and amortization of Acme? Use the cash flow statement."
     assert read(of_cash_flow, names).measure.name == "Depreciation and amortization"
+
+
+def test_a_title_before_a_name_ends_no_sentence():
+    assert len(sentences_of("How many shares did Mr. Vale hold in 2022? Answer in thousands.")) == 2
+
+
+def test_what_asks_and_not_the_word_report_behind_it():
+    asked = asking_part(["What lease payments fall due for Acme in 2025, according to its 2022 annual report?"])
+    assert asked is not None and asked[0].startswith("What  lease payments fall due")

@@ -28,7 +28,7 @@ from pipeline.answer.english.tables.cell_units import counts_things, is_counted
 from pipeline.answer.english.tables.cell_weights import CellWeights, cell_weights
 from pipeline.answer.english.tables.due_spans import ENDLESS, is_span
 from pipeline.answer.english.tables.parts_of_company import is_of_other_part, names_of_parts
-from pipeline.answer.english.words import content, joined_with_others, joins_others, stems_in_order
+from pipeline.answer.english.words import content, is_of_more, joins_others, stems_in_order
 from pipeline.model import Report
 from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.read.identity.english import MONTH
@@ -112,8 +112,8 @@ def candidate_cells(
         if every.isdisjoint(words.tables[table.number]) or is_of_other_part(table, asked.words | asked.own, parts):
             continue
         for cell in possible_cells(table, asked, years, report, bare=True):
-            label = cell.row.label
-            if joined_with_others(label, asked.words) or joins_others(label, asked.words) or not _fits(cell, asked):
+            outer = part_of(table.headers[cell.row.header][cell.columns[0]]).rpartition(LEVELS)[0]
+            if is_of_more((cell.row.label, outer), asked.words) or not _fits(cell, asked):
                 continue  # principal and interest is more than either
             if (found := features_of(cell, question, words, report)) is not None:
                 yield NearCell(cell, found[0], tuple(sorted(found[1])))

@@ -31,7 +31,7 @@ from pipeline.answer.english.tables.told_cells import answer_of_cell
 from pipeline.answer.english.words import (
     content,
     content_of_name,
-    joined_with_others,
+    is_of_more,
     joins_others,
     named_in,
     without_words,
@@ -165,7 +165,7 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
             return None
         total += worth
     unasked = len(own - words) / len(own) if own else 0.0
-    if joined_with_others(label, words) or joins_others(label, words):
+    if is_of_more((label, outer), words):
         return None  # principal and interest is more than either
     kept = content(label) - _standing()
     strange = bool(kept) and not kept & words and not _TOTAL_ALONE.fullmatch(row.label)  # acquisitions, of goodwill
