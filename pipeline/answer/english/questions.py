@@ -140,10 +140,9 @@ def _followed(marked: str, called: str, issuer: Issuer, typed: TypedAssistant) -
     if asked is None or HERE not in asked.first or (asked.beside and HERE in asked.beside):
         return None
     reports = reports_of(asked.first, issuer, when)
-    any_figure = figure_finder(issuer, typed, reports, when)
 
     def find(one: str) -> Answer | None:
-        told = any_figure(one) or computed_answer(one, issuer, typed, reports, when)
+        told = figure_finder(issuer, typed, reports, when)(one) or computed_answer(one, issuer, typed, reports, when)
         return told or stated_figure(one, issuer, typed, reports, when)
 
     told = answer_followed(asked, find, issuer, typed.store, reports, when)
